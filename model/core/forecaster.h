@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "model/core/error.h"
+#include "model/core/memory.h"
+
+#include <cstdint>
+#include <functional>
+#include <vector>
+
+namespace merit {
+
+using Action = std::int32_t;
+
+// A question to the future: what would happen if `first` were done now and then nothing at all?
+struct ForecastRequest {
+    enum class Start { BeforeStep, AfterStep };
+
+    Start start = Start::BeforeStep; // which state of the step under evaluation to begin from
+    Action first = 0;                // the first action; the no-op action follows
+    std::vector<Poke> pokes;         // done in the copy before the first frame
+    int frames = 0;                  // at most so many
+};
+
+// Answers such questions in a copy of the world (a second core process, a copied simulator). The world that is
+// played is never touched. Called on the evaluation thread; may take its time.
+class Forecaster {
+public:
+    virtual ~Forecaster() = default;
+
+    // Shown the memory at the start (after the pokes) and then after each frame; false ends the look-ahead.
+    using Visitor = std::function<bool(Memory memory)>;
+
+    virtual Result<void> forecast(const ForecastRequest &request, const Visitor &visit) = 0;
+};
+
+} // namespace merit

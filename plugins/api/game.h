@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/core/policy.h"
+#include "model/core/rewardmodel.h"
+#include "model/core/scene.h"
+#include "model/core/world.h"
+#include "model/io/evaluator.h"
+
+#include <QtPlugin>
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace merit {
+
+// A policy that a game offers for one of its worlds, besides those that every world has (noop, random).
+struct PolicyInfo {
+    std::string name;
+    std::string description;
+};
+
+// What a game is, before anything of it runs.
+struct GameInfo {
+    std::string id;      // battlecity
+    std::string title;   // Battle City
+    std::string summary; // one sentence
+    std::vector<WorldInfo> worlds; // the first is the default; empty: the game can be scored, not yet played
+    std::vector<PolicyInfo> policies;
+};
+
+// A game, as the program sees it: found at run time, described as data, never included. One folder in plugins
+// implements this for one game. All functions are const and may be called from any thread; what they make belongs to
+// the caller. A plugin makes worlds, models and descriptions, never a widget.
+class Game {
+public:
+    virtual ~Game() = default;
+
+    virtual const GameInfo &info() const = 0;
+    virtual const ModelInfo &model() const = 0;
+
+    virtual Result<std::unique_ptr<RewardModel>> createModel(const Settings &settings) const = 0;
+
+    // `id` is one of info().worlds.
+    virtual Result<std::unique_ptr<World>> createWorld(std::string_view id) const = 0;
+
+    // `name` is one of info().policies.
+    virtual Result<std::unique_ptr<Policy>> createPolicy(std::string_view name) const = 0;
+
+    // For `merit eval`.
+    virtual Result<std::unique_ptr<Evaluator>> createEvaluator(const Settings &settings, Explain explain) const = 0;
+
+    // The picture of a memory as data, for worlds that make no pixels. Empty if this game has none.
+    virtual Scene scene(Memory memory) const = 0;
+};
+
+} // namespace merit
+
+// Raise the number when the interface or anything it carries changes: a plugin made for another is refused politely.
+#define MERIT_GAME_IID "merit.Game/1"
+Q_DECLARE_INTERFACE(merit::Game, MERIT_GAME_IID)
