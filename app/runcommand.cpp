@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/commandline.h"
+#include "app/pluginregistry.h"
+#include "app/tracewriter.h"
+#include "model/core/numbers.h"
+#include "model/session/playhead.h"
+#include "model/session/scorer.h"
+#include "widgets/sceneview.h"
+
+#include <QPixmap>
+
+#include <iostream>
+
+namespace merit {
+
+namespace {
+
+constexpr std::uint64_t kMostSteps = 100'000'000;
+constexpr std::uint64_t kStepsPerBatch = 256;
+
+std::vector<std::string> partNames(const ModelInfo &model)
+{
+    std::vector<std::string> names;
+    for (const auto &part : model.parts)
+        names.push_back(part.name);
+    return names;
+}
+
+// The whole way of a step on one thread.
+Result<Moment> playAndScore(PlayHead &head, Scorer &scorer, const SessionSetup &setup, const Policy &policy,
+                            std::uint64_t steps, Trace &trace)
+{
+    PlayedBatch played;
+    ScoredBatch scored;
+    if (const auto done = head.reset(setup.seed, played); !done)
+        return tl::unexpected(done.error());
+    for (std::uint64_t step = 0; step <= steps; ++step) {
+        if (step == steps || played.entries.size() == kStepsPerBatch) {
+            scorer.score(played, scored);
+            trace.append(scored);
+            played.clear();
+            scored.clear();
+        }
+        if (step == steps)
+            break;
+        if (const auto done = head.step(policy, {}, played); !done)
+            return tl::unexpected(done.error());
+    }
+    Picture picture;
+    head.world().render(picture);
+    return scorer.moment(picture);
+}
+
+Result<void> saveShot(const QString &file, const Game &game, const Moment &moment)
+{
+    SceneView view;
+    view.resize(768, 720);
+    if (moment.picture.pixels.empty())
+        view.showScene(game.scene(moment.memory), moment.overlays);
+    else
+        view.showPicture(moment.picture, moment.overlays);
+    if (!view.grab().save(file))
+        return failure(file.toStdString(), "the picture could not be written");
+    return {};
+}
+
+void printSums(const Trace &trace)
+{
+    double total = 0.0;
+    std::cout << "steps " << trace.size() << "\n";
+    for (std::size_t part = 0; part < trace.partCount(); ++part) {
+        double sum = 0.0;
+        for (const auto value : trace.part(part).values())
+            sum += value;
+        std::cout << trace.partNames()[part] << " " << shortest(sum) << "\n";
+    }
+    for (const auto value : trace.total().values())
+        total += value;
+    std::cout << "total " << shortest(total) << std::endl;
+}
+
+} // namespace
+
+int runRun(const QStringList &words, const PluginRegistry &registry)
+{
+    const auto arguments = Arguments::parse(
+        words, {{"--steps", "--seed", "--policy", "--variant", "--set", "--world", "--trace", "--shot"}, {}, 1});
+    if (!arguments)
+        return complain(arguments.error(), kExitUsage);
+    const auto setup = setupFrom(*arguments, registry);
+    if (!setup)
+        return complain(setup.error(), kExitUsage);
+    if (!arguments->has("--steps"))
+        return complain({"option --steps", "missing: how many?"}, kExitUsage);
+    const auto steps = arguments->number("--steps", 0, kMostSteps);
+    if (!steps)
+        return complain(steps.error(), kExitUsage);
+    auto parts = makeSession(*setup);
+    if (!parts)
+        return complain(parts.error(), kExitUsage);
+
+    PlayHead head(std::move(parts->world));
+    Scorer scorer(std::move(parts->model));
+    Trace trace(partNames(scorer.info()));
+    const auto moment = playAndScore(head, scorer, *setup, *parts->policy, *steps, trace);
+    if (!moment)
+        return complain(moment.error(), kExitFailed);
+    printSums(trace);
+    if (arguments->has("--trace"))
+        if (const auto done = writeTrace(arguments->value("--trace").toStdString(), trace, scorer.info(), head.world().info());
+            !done)
+            return complain(done.error(), kExitFailed);
+    if (arguments->has("--shot"))
+        if (const auto done = saveShot(arguments->value("--shot"), *setup->game, *moment); !done)
+            return complain(done.error(), kExitFailed);
+    return kExitDone;
+}
+
+} // namespace merit

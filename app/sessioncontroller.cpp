@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/sessioncontroller.h"
+
+namespace merit {
+
+namespace {
+
+constexpr int kTickMilliseconds = 16;
+constexpr qint64 kMeasureMilliseconds = 500;
+
+} // namespace
+
+SessionController::SessionController(QObject *parent) : QObject(parent), m_trace(std::make_unique<Trace>(std::vector<std::string>{}))
+{
+    m_timer.setInterval(kTickMilliseconds);
+    m_timer.setTimerType(Qt::PreciseTimer);
+    connect(&m_timer, &QTimer::timeout, this, &SessionController::tick);
+}
+
+SessionController::~SessionController() = default;
+
+Result<void> SessionController::open(const SessionSetup &setup)
+{
+    auto parts = makeSession(setup);
+    if (!parts)
+        return tl::unexpected(parts.error());
+    m_pipeline.reset();
+    std::vector<std::string> names;
+    for (const auto &part : parts->model->info().parts)
+        names.push_back(part.name);
+    auto old = std::exchange(m_trace, std::make_unique<Trace>(std::move(names)));
+    m_setup = setup;
+    m_world = parts->world->info();
+    m_moment = {};
+    m_measuredSteps = 0;
+    m_pipeline = std::make_unique<Pipeline>(std::move(parts->world), std::move(parts->model), parts->policy, setup.seed);
+    setSpeed(m_speed);
+    notePlaying();
+    m_measureClock.start();
+    m_timer.start();
+    emit sessionOpened(); // views let go of the old trace here, before it goes
+    emit policyChanged(QString::fromStdString(setup.policy));
+    return {};
+}
+
+void SessionController::play()
+{
+    if (!m_pipeline)
+        return;
+    m_pipeline->play();
+    notePlaying();
+}
+
+void SessionController::pause()
+{
+    if (!m_pipeline)
+        return;
+    m_pipeline->pause();
+    notePlaying();
+}
+
+void SessionController::stepMany(quint64 count)
+{
+    if (!m_pipeline)
+        return;
+    m_pipeline->stepMany(count);
+    notePlaying();
+}
+
+void SessionController::reset(quint64 seed)
+{
+    m_setup.seed = seed;
+    if (m_pipeline)
+        m_pipeline->reset(seed);
+}
+
+void SessionController::setSpeed(double factor)
+{
+    m_speed = factor;
+    if (m_pipeline)
+        m_pipeline->setSpeed(factor == 0.0 ? Pipeline::kUnlimited : factor * m_world.stepsPerSecond);
+}
+
+void SessionController::setPolicy(const QString &name)
+{
+    if (!m_pipeline)
+        return;
+    if (name == QLatin1String("hand")) {
+        m_pipeline->setPolicy(std::make_shared<HandPolicy>(m_held));
+    } else {
+        auto policy = makePolicy(*m_setup.game, m_world, name.toStdString());
+        if (!policy) {
+            emit failed(QString::fromStdString(policy.error().message()));
+            return;
+        }
+        m_pipeline->setPolicy(std::move(*policy));
+    }
+    m_setup.policy = name.toStdString();
+    emit policyChanged(name);
+}
+
+void SessionController::tick()
+{
+    auto batches = m_pipeline->drain();
+    for (const auto &batch : batches)
+        m_trace->append(*batch);
+    const bool hasSteps = !batches.empty();
+    m_pipeline->recycle(std::move(batches));
+    if (hasSteps)
+        emit stepsAppended();
+    if (auto moment = m_pipeline->takeMoment()) {
+        m_moment = std::move(*moment);
+        emit momentArrived();
+    }
+    if (const auto error = m_pipeline->takeFailure())
+        emit failed(QString::fromStdString(error->message()));
+    notePlaying();
+    measureRate();
+}
+
+// The pipeline pauses by itself when the world fails, so its word counts, not ours.
+void SessionController::notePlaying()
+{
+    if (m_isPlaying == m_pipeline->isPlaying())
+        return;
+    m_isPlaying = m_pipeline->isPlaying();
+    emit playingChanged(m_isPlaying);
+}
+
+void SessionController::measureRate()
+{
+    const auto elapsed = m_measureClock.elapsed();
+    if (elapsed < kMeasureMilliseconds)
+        return;
+    const auto steps = m_trace->size() - m_measuredSteps;
+    emit rateMeasured(static_cast<double>(steps) * 1000.0 / static_cast<double>(elapsed));
+    m_measuredSteps = m_trace->size();
+    m_measureClock.restart();
+}
+
+} // namespace merit

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/sessionsetup.h"
+#include "model/core/trace.h"
+#include "model/session/pipeline.h"
+#include "model/session/policies.h"
+
+#include <QElapsedTimer>
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+
+namespace merit {
+
+// The session that the window shows: one pipeline and its trace, on the GUI thread. Views hand their wishes to it; sixty
+// times a second it takes what was played since and tells everybody once.
+class SessionController : public QObject {
+    Q_OBJECT
+
+public:
+    explicit SessionController(QObject *parent = nullptr);
+    ~SessionController() override;
+
+    // Starts another session, paused; the old one goes on if this one cannot be made.
+    Result<void> open(const SessionSetup &setup);
+
+    bool isOpen() const { return m_pipeline != nullptr; }
+    const SessionSetup &setup() const { return m_setup; }
+    const WorldInfo &world() const { return m_world; }
+    const Trace &trace() const { return *m_trace; }
+    const Moment &moment() const { return m_moment; }
+
+    void play();
+    void pause();
+    void stepMany(quint64 count);
+    void reset(quint64 seed);
+    bool isPlaying() const { return m_isPlaying; }
+
+    // As a multiple of the world's own pace; 0 is unlimited.
+    void setSpeed(double factor);
+    double speed() const { return m_speed; }
+
+    // One of policiesOf(game), or "hand".
+    void setPolicy(const QString &name);
+
+    // What the hand does from now on.
+    void holdAction(Action action) { m_held->store(action); }
+
+signals:
+    void sessionOpened();
+    void stepsAppended();
+    void momentArrived();
+    void playingChanged(bool isPlaying);
+    void policyChanged(const QString &name);
+    void rateMeasured(double stepsPerSecond);
+    void failed(const QString &message);
+
+private:
+    void tick();
+    void measureRate();
+    void notePlaying();
+
+    SessionSetup m_setup;
+    WorldInfo m_world;
+    HandPolicy::HeldAction m_held = std::make_shared<std::atomic<Action>>(0);
+    std::unique_ptr<Trace> m_trace;
+    Moment m_moment;
+    double m_speed = 1.0;
+    bool m_isPlaying = false;
+    std::uint64_t m_measuredSteps = 0;
+    QElapsedTimer m_measureClock;
+    QTimer m_timer;
+    std::unique_ptr<Pipeline> m_pipeline; // last: stops before what it feeds goes away
+};
+
+} // namespace merit

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "plugins/api/game.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace merit {
+
+// What a person asked for on the command line or in the window: a game, a world of it, and how it is played and scored.
+struct SessionSetup {
+    const Game *game = nullptr;
+    std::string world;  // empty: the game's first
+    std::string policy; // demo, random, noop
+    Settings settings;
+    std::uint64_t seed = 0;
+};
+
+// The same, made.
+struct SessionParts {
+    std::unique_ptr<World> world;
+    std::unique_ptr<RewardModel> model;
+    std::shared_ptr<const Policy> policy;
+};
+
+Result<SessionParts> makeSession(const SessionSetup &setup);
+
+// The policies that can be chosen for a game, its own first.
+std::vector<PolicyInfo> policiesOf(const Game &game);
+
+Result<std::shared_ptr<const Policy>> makePolicy(const Game &game, const WorldInfo &world, const std::string &name);
+
+} // namespace merit
