@@ -28,7 +28,8 @@ Exit status: 0 done, 1 something was refused or failed, 2 wrong usage.
 
 bool isPlainWindow(const QStringList &words)
 {
-    return words.isEmpty() || !QStringList{"games", "eval", "run", "show", "--version", "--help", "-h"}.contains(words[0]);
+    return words.isEmpty()
+        || !QStringList{"games", "eval", "run", "show", "--version", "--help", "-h"}.contains(words[0]);
 }
 
 } // namespace
@@ -83,7 +84,8 @@ Result<std::uint64_t> Arguments::number(const QString &option, std::uint64_t fal
     const auto number = value(option).toULongLong(&isNumber);
     if (!isNumber || number > maximum)
         return failure("option " + option.toStdString(),
-                       "\"" + value(option).toStdString() + "\" is not a whole number from 0 to " + std::to_string(maximum));
+                       "\"" + value(option).toStdString() + "\" is not a whole number from 0 to "
+                           + std::to_string(maximum));
     return number;
 }
 
@@ -100,7 +102,8 @@ Result<SessionSetup> setupFrom(const Arguments &arguments, const PluginRegistry 
     setup.policy = arguments.value("--policy", policiesOf(**game).front().name.c_str()).toStdString();
     setup.settings.variant = arguments.value("--variant", "spec").toStdString();
     for (const auto &assignment : arguments.values("--set"))
-        if (const auto done = assignParameter((*game)->model().parameters, setup.settings, assignment.toStdString()); !done)
+        if (const auto done = assignParameter((*game)->model().parameters, setup.settings, assignment.toStdString());
+            !done)
             return tl::unexpected(done.error());
     const auto seed = arguments.number("--seed", 0, UINT64_MAX);
     if (!seed)

@@ -13,9 +13,12 @@ namespace {
 
 Json parameterToJson(const ParameterInfo &parameter)
 {
-    Json json = {{"name", parameter.name},       {"default", numberToJson(parameter.defaultValue)},
-                 {"min", parameter.minimum},     {"max", parameter.maximum},
-                 {"unit", parameter.unit},       {"clause", parameter.clause},
+    Json json = {{"name", parameter.name},
+                 {"default", numberToJson(parameter.defaultValue)},
+                 {"min", parameter.minimum},
+                 {"max", parameter.maximum},
+                 {"unit", parameter.unit},
+                 {"clause", parameter.clause},
                  {"description", parameter.description}};
     if (!parameter.choices.empty())
         json["choices"] = parameter.choices;
@@ -51,7 +54,8 @@ void printGame(const Game &game)
         std::cout << "  variant    " << variant.name << "  " << variant.description << "\n";
     for (const auto &parameter : game.model().parameters)
         std::cout << "  parameter  " << parameter.name << " = " << shortest(parameter.defaultValue) << "  ("
-                  << shortest(parameter.minimum) << " to " << shortest(parameter.maximum) << ") " << parameter.clause << "\n";
+                  << shortest(parameter.minimum) << " to " << shortest(parameter.maximum) << ") " << parameter.clause
+                  << "\n";
     for (const auto &part : game.model().parts)
         std::cout << "  part       " << part.name << "  " << part.clause << "\n";
 }

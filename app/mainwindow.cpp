@@ -31,10 +31,20 @@ constexpr int kLayoutVersion = 1;
 } // namespace
 
 MainWindow::MainWindow(const PluginRegistry &registry, Remember remember, QWidget *parent)
-    : QMainWindow(parent), m_registry(registry), m_remember(remember), m_session(new SessionController(this)),
-      m_worldBar(new WorldBar(*m_session, this)), m_screen(new SceneView), m_parts(new PartsPlot),
-      m_breakdown(new BreakdownPanel), m_keys(new HandKeys(this)), m_messageBar(new QToolBar(tr("Messages"), this)),
-      m_message(new QLabel), m_stepLabel(new QLabel), m_rateLabel(new QLabel), m_worldLabel(new QLabel),
+    : QMainWindow(parent),
+      m_registry(registry),
+      m_remember(remember),
+      m_session(new SessionController(this)),
+      m_worldBar(new WorldBar(*m_session, this)),
+      m_screen(new SceneView),
+      m_parts(new PartsPlot),
+      m_breakdown(new BreakdownPanel),
+      m_keys(new HandKeys(this)),
+      m_messageBar(new QToolBar(tr("Messages"), this)),
+      m_message(new QLabel),
+      m_stepLabel(new QLabel),
+      m_rateLabel(new QLabel),
+      m_worldLabel(new QLabel),
       m_systemPalette(QApplication::palette())
 {
     setWindowTitle(tr("Merit"));
@@ -125,12 +135,14 @@ void MainWindow::buildMenus()
     connect(add(view, tr("Fit &all"), QKeySequence(Qt::CTRL | Qt::Key_0), tr("The whole history in the plot")),
             &QAction::triggered, m_parts, &PartsPlot::fitAll);
     view->addSeparator();
-    m_darkAction = add(view, tr("&Dark theme"), QKeySequence(Qt::CTRL | Qt::Key_D), tr("Dark instead of the system's colours"));
+    m_darkAction = add(view, tr("&Dark theme"), QKeySequence(Qt::CTRL | Qt::Key_D),
+                       tr("Dark instead of the system's colours"));
     m_darkAction->setCheckable(true);
     connect(m_darkAction, &QAction::toggled, this, &MainWindow::setDarkTheme);
 
     auto *help = menuBar()->addMenu(tr("&Help"));
-    connect(add(help, tr("&Plugins"), QKeySequence(Qt::CTRL | Qt::Key_F1), tr("The games that were found, and what failed")),
+    connect(add(help, tr("&Plugins"), QKeySequence(Qt::CTRL | Qt::Key_F1),
+                tr("The games that were found, and what failed")),
             &QAction::triggered, this, [this] { (new PluginsDialog(m_registry, this))->show(); });
     connect(add(help, tr("&About Merit"), Qt::Key_F1, tr("Version and licence")), &QAction::triggered, this, [this] {
         auto *box = new QMessageBox(QMessageBox::NoIcon, tr("About Merit"),
@@ -169,9 +181,8 @@ void MainWindow::connectSession()
     connect(m_session, &SessionController::stepsAppended, m_parts, &PartsPlot::refresh);
     connect(m_session, &SessionController::stepsAppended, this, &MainWindow::showSelectedStep);
     connect(m_session, &SessionController::failed, this, &MainWindow::showMessage);
-    connect(m_session, &SessionController::rateMeasured, this, [this](double rate) {
-        m_rateLabel->setText(tr("%1 /s").arg(QLocale().toString(rate, 'f', 1)));
-    });
+    connect(m_session, &SessionController::rateMeasured, this,
+            [this](double rate) { m_rateLabel->setText(tr("%1 /s").arg(QLocale().toString(rate, 'f', 1))); });
     connect(m_parts, &PartsPlot::stepSelected, this, &MainWindow::showSelectedStep);
     connect(m_parts, &PartsPlot::followingChanged, this, &MainWindow::showSelectedStep);
     connect(m_keys, &HandKeys::actionHeld, m_session, &SessionController::holdAction);
@@ -219,7 +230,8 @@ void MainWindow::showMessage(const QString &message)
 
 void MainWindow::savePicture()
 {
-    const auto file = QFileDialog::getSaveFileName(this, tr("Save picture"), QStringLiteral("merit.png"), tr("Pictures (*.png)"));
+    const auto file = QFileDialog::getSaveFileName(this, tr("Save picture"), QStringLiteral("merit.png"),
+                                                   tr("Pictures (*.png)"));
     if (!file.isEmpty() && !grab().save(file))
         showMessage(tr("%1: the picture could not be written").arg(file));
 }

@@ -24,7 +24,8 @@ class MainWindow : public QMainWindow {
 public:
     enum class Remember { Nothing, Layout };
 
-    explicit MainWindow(const PluginRegistry &registry, Remember remember = Remember::Layout, QWidget *parent = nullptr);
+    explicit MainWindow(const PluginRegistry &registry, Remember remember = Remember::Layout,
+                        QWidget *parent = nullptr);
     ~MainWindow() override;
 
     // Opens a game; what cannot be opened is said in the message bar, and the window stays as it was.

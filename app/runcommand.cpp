@@ -107,7 +107,8 @@ int runRun(const QStringList &words, const PluginRegistry &registry)
         return complain(moment.error(), kExitFailed);
     printSums(trace);
     if (arguments->has("--trace"))
-        if (const auto done = writeTrace(arguments->value("--trace").toStdString(), trace, scorer.info(), head.world().info());
+        if (const auto done = writeTrace(arguments->value("--trace").toStdString(), trace, scorer.info(),
+                                         head.world().info());
             !done)
             return complain(done.error(), kExitFailed);
     if (arguments->has("--shot"))

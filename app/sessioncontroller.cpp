@@ -10,7 +10,8 @@ constexpr qint64 kMeasureMilliseconds = 500;
 
 } // namespace
 
-SessionController::SessionController(QObject *parent) : QObject(parent), m_trace(std::make_unique<Trace>(std::vector<std::string>{}))
+SessionController::SessionController(QObject *parent)
+    : QObject(parent), m_trace(std::make_unique<Trace>(std::vector<std::string>{}))
 {
     m_timer.setInterval(kTickMilliseconds);
     m_timer.setTimerType(Qt::PreciseTimer);
@@ -33,7 +34,8 @@ Result<void> SessionController::open(const SessionSetup &setup)
     m_world = parts->world->info();
     m_moment = {};
     m_measuredSteps = 0;
-    m_pipeline = std::make_unique<Pipeline>(std::move(parts->world), std::move(parts->model), parts->policy, setup.seed);
+    m_pipeline = std::make_unique<Pipeline>(std::move(parts->world), std::move(parts->model), parts->policy,
+                                            setup.seed);
     setSpeed(m_speed);
     notePlaying();
     m_measureClock.start();

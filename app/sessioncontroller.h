@@ -14,8 +14,8 @@
 
 namespace merit {
 
-// The session that the window shows: one pipeline and its trace, on the GUI thread. Views hand their wishes to it; sixty
-// times a second it takes what was played since and tells everybody once.
+// The session that the window shows: one pipeline and its trace, on the GUI thread. Views hand their wishes to it;
+// sixty times a second it takes what was played since and tells everybody once.
 class SessionController : public QObject {
     Q_OBJECT
 

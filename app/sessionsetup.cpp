@@ -41,9 +41,8 @@ Result<std::shared_ptr<const Policy>> makePolicy(const Game &game, const WorldIn
     std::string known;
     for (const auto &policy : policiesOf(game)) {
         if (policy.name == name)
-            return game.createPolicy(name).map([](std::unique_ptr<Policy> made) {
-                return std::shared_ptr<const Policy>(std::move(made));
-            });
+            return game.createPolicy(name).map(
+                [](std::unique_ptr<Policy> made) { return std::shared_ptr<const Policy>(std::move(made)); });
         known += (known.empty() ? "" : ", ") + policy.name;
     }
     return failure("policy " + name, "unknown; there is: " + known);

@@ -26,7 +26,8 @@ Result<QSize> parseSize(const QString &text)
     bool hasWidth = false;
     bool hasHeight = false;
     const QSize size(text.section('x', 0, 0).toInt(&hasWidth), text.section('x', 1).toInt(&hasHeight));
-    if (!hasWidth || !hasHeight || size.width() < 200 || size.height() < 150 || size.width() > 8000 || size.height() > 8000)
+    if (!hasWidth || !hasHeight || size.width() < 200 || size.height() < 150 || size.width() > 8000
+        || size.height() > 8000)
         return failure("option --size", "\"" + text.toStdString() + "\" is not WIDTHxHEIGHT in pixels");
     return size;
 }
@@ -104,8 +105,9 @@ int runWindow(const QStringList &words, const PluginRegistry &registry)
                 setup = {game, {}, policiesOf(*game).front().name, {}, 0};
     }
     if (!setup.game)
-        return complain({"plugins", "no game was found in " + PluginRegistry::defaultFolders().join(", ").toStdString()},
-                        kExitFailed);
+        return complain(
+            {"plugins", "no game was found in " + PluginRegistry::defaultFolders().join(", ").toStdString()},
+            kExitFailed);
     MainWindow window(registry);
     window.show();
     if (window.openGame(setup))

@@ -34,9 +34,8 @@ WorldBar::WorldBar(SessionController &session, QWidget *parent) : QToolBar(tr("W
     makeFields();
     connect(&session, &SessionController::playingChanged, this, &WorldBar::showPlaying);
     connect(&session, &SessionController::sessionOpened, this, &WorldBar::listPolicies);
-    connect(&session, &SessionController::policyChanged, this, [this](const QString &name) {
-        m_policy->setCurrentIndex(m_policy->findData(name));
-    });
+    connect(&session, &SessionController::policyChanged, this,
+            [this](const QString &name) { m_policy->setCurrentIndex(m_policy->findData(name)); });
     showPlaying(false);
 }
 
@@ -63,7 +62,8 @@ void WorldBar::makeActions()
         action->setIcon({});
     for (auto *action : {m_play, m_step, m_stepMany, m_reset})
         addAction(action);
-    connect(m_play, &QAction::triggered, this, [this] { m_session.isPlaying() ? m_session.pause() : m_session.play(); });
+    connect(m_play, &QAction::triggered, this,
+            [this] { m_session.isPlaying() ? m_session.pause() : m_session.play(); });
     connect(m_step, &QAction::triggered, this, [this] { m_session.stepMany(1); });
     connect(m_stepMany, &QAction::triggered, this, [this] { m_session.stepMany(kManySteps); });
     connect(m_reset, &QAction::triggered, this, [this] { m_session.reset(static_cast<quint64>(m_seed->value())); });
@@ -97,7 +97,8 @@ void WorldBar::makeFields()
     addField(tr("seed"), m_seed, tr("What the next reset starts from"));
     addField(tr("policy"), m_policy, tr("Who decides: a policy, or your own hand with the arrow keys"));
 
-    connect(m_speed, &QComboBox::currentIndexChanged, this, [this] { m_session.setSpeed(m_speed->currentData().toDouble()); });
+    connect(m_speed, &QComboBox::currentIndexChanged, this,
+            [this] { m_session.setSpeed(m_speed->currentData().toDouble()); });
     connect(m_policy, &QComboBox::activated, this, [this] { m_session.setPolicy(m_policy->currentData().toString()); });
 }
 

@@ -23,8 +23,8 @@ void BreakdownModel::setParts(std::vector<PartInfo> parts)
     beginResetModel();
     m_rows.clear();
     for (const auto &part : parts)
-        m_rows.push_back({QString::fromStdString(part.name),
-                          QString::fromStdString(part.clause + ": " + part.description)});
+        m_rows.push_back(
+            {QString::fromStdString(part.name), QString::fromStdString(part.clause + ": " + part.description)});
     m_rows.push_back({tr("total"), tr("The sum of the parts")});
     endResetModel();
 }

@@ -40,7 +40,8 @@ PartsPlot::PartsPlot(QWidget *parent) : QCustomPlot(parent), m_cursorLine(new QC
 
     connect(this, &QCustomPlot::mouseWheel, this, [this] { setFollowing(false); });
     connect(this, &QCustomPlot::mouseRelease, this, &PartsPlot::pickStep);
-    connect(this, &QCustomPlot::legendClick, this, [this](QCPLegend *, QCPAbstractLegendItem *item) { toggleCurve(item); });
+    connect(this, &QCustomPlot::legendClick, this,
+            [this](QCPLegend *, QCPAbstractLegendItem *item) { toggleCurve(item); });
     connect(this, &QCustomPlot::mouseMove, this, [this](QMouseEvent *event) {
         if (event->buttons() & Qt::LeftButton)
             setFollowing(false);

@@ -45,7 +45,8 @@ void ScenePainter::draw(const Shape &shape)
 {
     const auto color = colorOf(shape.role, m_palette);
     const bool isStroke = shape.kind == ShapeKind::Line || shape.kind == ShapeKind::Arrow;
-    m_painter.setPen(isStroke || !shape.isFilled ? QPen(color, shape.size, Qt::SolidLine, Qt::RoundCap) : QPen(Qt::NoPen));
+    m_painter.setPen(isStroke || !shape.isFilled ? QPen(color, shape.size, Qt::SolidLine, Qt::RoundCap)
+                                                 : QPen(Qt::NoPen));
     m_painter.setBrush(shape.isFilled && !isStroke ? QBrush(color) : QBrush(Qt::NoBrush));
     if (shape.kind == ShapeKind::Label) {
         if (!shape.points.empty())

@@ -43,9 +43,8 @@ bool touches(const Shape &shape, QPointF point)
 
 const Shape *topmost(const std::vector<Shape> &shapes, QPointF point)
 {
-    const auto found = std::find_if(shapes.rbegin(), shapes.rend(), [&](const Shape &shape) {
-        return !shape.tip.empty() && touches(shape, point);
-    });
+    const auto found = std::find_if(shapes.rbegin(), shapes.rend(),
+                                    [&](const Shape &shape) { return !shape.tip.empty() && touches(shape, point); });
     return found == shapes.rend() ? nullptr : &*found;
 }
 
@@ -97,7 +96,8 @@ QTransform SceneView::contentTransform() const
     if (!m_image.isNull() && scale >= 1.0)
         scale = std::floor(scale * devicePixelRatioF()) / devicePixelRatioF();
     QTransform transform;
-    transform.translate(std::round((width() - size.width() * scale) / 2), std::round((height() - size.height() * scale) / 2));
+    transform.translate(std::round((width() - size.width() * scale) / 2),
+                        std::round((height() - size.height() * scale) / 2));
     transform.scale(scale, scale);
     return transform;
 }

@@ -9,7 +9,7 @@ namespace merit {
 
 // What kind of thing an event is, for markers and filters. The game's own word for it is EventInfo::name.
 enum class EventKind {
-    Guard,          // a rule that kept a part at zero
+    Guard, // a rule that kept a part at zero
     Kill,
     Stage,
     Death,

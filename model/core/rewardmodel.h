@@ -98,9 +98,8 @@ private:
 template <typename Rules>
 Result<std::unique_ptr<RewardModel>> makeModel(const Settings &settings)
 {
-    return Rules::create(settings).map([](Rules rules) -> std::unique_ptr<RewardModel> {
-        return std::make_unique<ModelOf<Rules>>(std::move(rules));
-    });
+    return Rules::create(settings).map(
+        [](Rules rules) -> std::unique_ptr<RewardModel> { return std::make_unique<ModelOf<Rules>>(std::move(rules)); });
 }
 
 } // namespace merit

@@ -15,19 +15,19 @@ struct Point {
 
 // What a colour means. Which colour that is, is decided where it is drawn, from the theme at hand.
 enum class ColorRole {
-    Ground,  // what things stand on
+    Ground, // what things stand on
     Wall,
-    Grid,    // faint lines and frames
+    Grid, // faint lines and frames
     Player,
     Enemy,
     Ally,
-    Target,  // exits, bases, goals
+    Target, // exits, bases, goals
     Danger,
     Benefit, // resources, pick-ups
     Accent,  // what the reward looks at right now
     Muted,   // things that are there but do not count
     Text,
-    Red,     // the game's own colours, where a colour is a fact of the game
+    Red, // the game's own colours, where a colour is a fact of the game
     Yellow,
     Blue,
 };

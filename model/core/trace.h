@@ -38,7 +38,8 @@ struct ScoredBatch {
 };
 
 // Everything that was paid and done, step by step: one column for each part, one for the total, the actions and pokes,
-// the events, where episodes begin, and keyframes to go back to. Plain data with one owner (the GUI thread, or the command line); views read it between appends.
+// the events, where episodes begin, and keyframes to go back to. Plain data with one owner (the GUI thread, or the
+// command line); views read it between appends.
 class Trace {
 public:
     struct TracedEvent {

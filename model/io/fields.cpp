@@ -28,7 +28,8 @@ int hexDigit(char c)
 Result<MemoryImage> fromHex(const std::string &digits, const char *name, std::size_t size)
 {
     if (digits.size() != size * 2)
-        return failure(name, std::to_string(digits.size()) + " hex digits where " + std::to_string(size * 2) + " belong");
+        return failure(name,
+                       std::to_string(digits.size()) + " hex digits where " + std::to_string(size * 2) + " belong");
     MemoryImage image(size);
     for (std::size_t i = 0; i < size; ++i) {
         const int high = hexDigit(digits[2 * i]);
@@ -94,7 +95,8 @@ Result<std::int64_t> integerField(const Json &record, const char *name, std::int
     const bool isHuge = field->is_number_unsigned()
         && field->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
     if (isHuge || field->get<std::int64_t>() < minimum || field->get<std::int64_t>() > maximum)
-        return failure(name, field->dump() + " is outside " + std::to_string(minimum) + " to " + std::to_string(maximum));
+        return failure(name,
+                       field->dump() + " is outside " + std::to_string(minimum) + " to " + std::to_string(maximum));
     return field->get<std::int64_t>();
 }
 

@@ -25,8 +25,8 @@ Result<std::int64_t> integerField(const Json &record, const char *name, std::int
 
 Result<bool> flagField(const Json &record, const char *name, bool fallback);
 
-// The memory that a record describes: 4096 hex digits replace it, an object of addresses to bytes changes what it names.
-// `base` is the memory before the record. Subject of an error is `name`.
+// The memory that a record describes: 4096 hex digits replace it, an object of addresses to bytes changes what it
+// names. `base` is the memory before the record. Subject of an error is `name`.
 Result<MemoryImage> memoryField(const Json &record, const char *name, Memory base);
 
 } // namespace merit

@@ -27,9 +27,14 @@ std::unique_ptr<Batch> spareOrNew(BoundedQueue<std::unique_ptr<Batch>> &spare)
 
 Pipeline::Pipeline(std::unique_ptr<World> world, std::unique_ptr<RewardModel> model,
                    std::shared_ptr<const Policy> policy, std::uint64_t seed)
-    : m_played(kPlayedBatches), m_playedSpare(kPlayedBatches + 4), m_scored(kScoredBatches),
-      m_scoredSpare(kScoredBatches + 4), m_policy(std::move(policy)), m_head(std::move(world)),
-      m_batch(std::make_unique<PlayedBatch>()), m_scorer(std::move(model))
+    : m_played(kPlayedBatches),
+      m_playedSpare(kPlayedBatches + 4),
+      m_scored(kScoredBatches),
+      m_scoredSpare(kScoredBatches + 4),
+      m_policy(std::move(policy)),
+      m_head(std::move(world)),
+      m_batch(std::make_unique<PlayedBatch>()),
+      m_scorer(std::move(model))
 {
     m_wishes.push_back(ResetWish{seed});
     m_playThread = std::thread([this] { playLoop(); });
@@ -166,7 +171,8 @@ void Pipeline::carryOutWishes(const std::vector<Wish> &wishes)
 {
     for (const auto &wish : wishes) {
         const auto *reset = std::get_if<ResetWish>(&wish);
-        const auto done = reset ? m_head.reset(reset->seed, *m_batch) : m_head.resume(std::get<Keyframe>(wish), *m_batch);
+        const auto done = reset ? m_head.reset(reset->seed, *m_batch)
+                                : m_head.resume(std::get<Keyframe>(wish), *m_batch);
         if (!done)
             fail(done.error());
     }

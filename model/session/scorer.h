@@ -11,8 +11,8 @@ namespace merit {
 
 // One step, with all there is to show of it: a copy that can be kept.
 struct Moment {
-    std::uint64_t step = 0;   // steps scored so far; the one shown is the one before
-    bool hasStep = false;     // false right after a reset: nothing was paid yet
+    std::uint64_t step = 0; // steps scored so far; the one shown is the one before
+    bool hasStep = false;   // false right after a reset: nothing was paid yet
     std::uint64_t frame = 0;
     Action action = 0;
     MemoryImage memory;

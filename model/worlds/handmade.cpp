@@ -56,8 +56,9 @@ Result<void> HandMadeWorld::restore(const Snapshot &snapshot)
 Result<void> HandMadeWorld::poke(Poke poke)
 {
     if (poke.address >= m_memory.size())
-        return failure("poke", "address " + hexAddress(poke.address) + " is outside the memory of "
-                                   + std::to_string(m_memory.size()) + " bytes");
+        return failure("poke",
+                       "address " + hexAddress(poke.address) + " is outside the memory of "
+                           + std::to_string(m_memory.size()) + " bytes");
     m_memory[poke.address] = poke.value;
     return {};
 }

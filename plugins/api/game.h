@@ -24,9 +24,9 @@ struct PolicyInfo {
 
 // What a game is, before anything of it runs.
 struct GameInfo {
-    std::string id;      // battlecity
-    std::string title;   // Battle City
-    std::string summary; // one sentence
+    std::string id;                // battlecity
+    std::string title;             // Battle City
+    std::string summary;           // one sentence
     std::vector<WorldInfo> worlds; // the first is the default; empty: the game can be scored, not yet played
     std::vector<PolicyInfo> policies;
 };

@@ -39,17 +39,16 @@ struct Key {
 };
 
 constexpr Key kFirstEnemy[] = {
-    {0, 0x18, 0x18, kSpawning}, {30, 0x18, 0x18, kDown},      {150, 0x18, 0x68, kRight},
+    {0, 0x18, 0x18, kSpawning},    {30, 0x18, 0x18, kDown},    {150, 0x18, 0x68, kRight},
     {215, 0x24, 0x68, kExploding}, {240, 0x00, 0x00, kAbsent},
 };
 constexpr Key kSecondEnemy[] = {
-    {0, 0xD8, 0x18, kSpawning}, {30, 0xD8, 0x18, kLeft},       {120, 0xA8, 0x18, kDown},
-    {220, 0xA8, 0x58, kRight},  {300, 0xC8, 0x58, kDown},      {360, 0xC8, 0x70, kUp},
-    {380, 0xC8, 0x68, kExploding}, {405, 0x00, 0x00, kAbsent},
+    {0, 0xD8, 0x18, kSpawning}, {30, 0xD8, 0x18, kLeft}, {120, 0xA8, 0x18, kDown},      {220, 0xA8, 0x58, kRight},
+    {300, 0xC8, 0x58, kDown},   {360, 0xC8, 0x70, kUp},  {380, 0xC8, 0x68, kExploding}, {405, 0x00, 0x00, kAbsent},
 };
 constexpr Key kThirdEnemy[] = {
-    {0, 0x00, 0x00, kAbsent},   {440, 0x78, 0x18, kSpawning},  {470, 0x78, 0x18, kDown},
-    {550, 0x78, 0x58, kLeft},   {599, 0x60, 0x58, kLeft},
+    {0, 0x00, 0x00, kAbsent}, {440, 0x78, 0x18, kSpawning}, {470, 0x78, 0x18, kDown},
+    {550, 0x78, 0x58, kLeft}, {599, 0x60, 0x58, kLeft},
 };
 
 struct Press {
@@ -58,8 +57,8 @@ struct Press {
 };
 
 constexpr Press kPresses[] = {
-    {0, PadNoop},    {30, PadUp},    {142, PadLeft}, {190, PadNoop}, {225, PadRight},
-    {370, PadNoop},  {395, PadDown}, {420, PadLeft}, {500, PadUp},   {520, PadNoop}, {550, PadUp},
+    {0, PadNoop},   {30, PadUp},    {142, PadLeft}, {190, PadNoop}, {225, PadRight}, {370, PadNoop},
+    {395, PadDown}, {420, PadLeft}, {500, PadUp},   {520, PadNoop}, {550, PadUp},
 };
 
 // The player is hit at the first and back at the second step.
@@ -122,8 +121,12 @@ HandMadeWorld makeHandMadeWorld()
     pokeTank(pokes, 3, kSecondEnemy[1].x, kSecondEnemy[1].y, kLeft);
     for (const auto &poke : pokes)
         start[poke.address] = poke.value;
-    return {handMadeWorldInfo(), start,
-            {{}, drive(kYAddress, -1, kUp), drive(kYAddress, 1, kDown), drive(kXAddress, -1, kLeft),
+    return {handMadeWorldInfo(),
+            start,
+            {{},
+             drive(kYAddress, -1, kUp),
+             drive(kYAddress, 1, kDown),
+             drive(kXAddress, -1, kLeft),
              drive(kXAddress, 1, kRight)}};
 }
 
@@ -131,8 +134,8 @@ void DemoPolicy::decide(const Situation &situation, Decision &out) const
 {
     const int step = static_cast<int>(situation.step % kPeriod);
     std::uint32_t slot = kFirstEnemySlot;
-    for (const auto track : {std::span<const Key>(kFirstEnemy), std::span<const Key>(kSecondEnemy),
-                             std::span<const Key>(kThirdEnemy)}) {
+    for (const auto track :
+         {std::span<const Key>(kFirstEnemy), std::span<const Key>(kSecondEnemy), std::span<const Key>(kThirdEnemy)}) {
         const auto key = keyAt(track, step);
         pokeTank(out.pokes, slot++, key.x, key.y, key.status);
     }

@@ -33,8 +33,13 @@ Condition conditionOf(std::uint8_t status)
 
 Shape box(ColorRole role, Point centre, double half, bool isFilled)
 {
-    return {ShapeKind::Rectangle, role,
-            {{centre.x - half, centre.y - half}, {centre.x + half, centre.y + half}}, 1.0, isFilled, {}, {}};
+    return {ShapeKind::Rectangle,
+            role,
+            {{centre.x - half, centre.y - half}, {centre.x + half, centre.y + half}},
+            1.0,
+            isFilled,
+            {},
+            {}};
 }
 
 Shape disc(ColorRole role, Point centre, double radius, bool isFilled)
@@ -65,8 +70,10 @@ void drawTank(Scene &scene, const Tank &tank, ColorRole role, const std::string 
         break;
     case Condition::Spawning:
         scene.shapes.push_back(box(role, at, kHalf, false));
-        scene.shapes.push_back({ShapeKind::Line, role, {{at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}}, 1.0, false, {}, {}});
-        scene.shapes.push_back({ShapeKind::Line, role, {{at.x - 5, at.y + 5}, {at.x + 5, at.y - 5}}, 1.0, false, {}, {}});
+        scene.shapes.push_back(
+            {ShapeKind::Line, role, {{at.x - 5, at.y - 5}, {at.x + 5, at.y + 5}}, 1.0, false, {}, {}});
+        scene.shapes.push_back(
+            {ShapeKind::Line, role, {{at.x - 5, at.y + 5}, {at.x + 5, at.y - 5}}, 1.0, false, {}, {}});
         break;
     case Condition::Driving: {
         const auto to = facing(tank.status);
@@ -87,7 +94,8 @@ Scene drawScene(Memory memory)
 {
     Scene scene{256.0, 240.0, {}};
     scene.shapes.push_back({ShapeKind::Rectangle, ColorRole::Wall, {{0, 0}, {256, 240}}, 1.0, true, {}, {}});
-    scene.shapes.push_back({ShapeKind::Rectangle, ColorRole::Ground, {{kLeft, kTop}, {kRight, kBottom}}, 1.0, true, {}, {}});
+    scene.shapes.push_back(
+        {ShapeKind::Rectangle, ColorRole::Ground, {{kLeft, kTop}, {kRight, kBottom}}, 1.0, true, {}, {}});
     for (double line = kLeft + 16; line < kRight; line += 16) {
         scene.shapes.push_back({ShapeKind::Line, ColorRole::Grid, {{line, kTop}, {line, kBottom}}, 0.4, false, {}, {}});
         scene.shapes.push_back({ShapeKind::Line, ColorRole::Grid, {{kLeft, line}, {kRight, line}}, 0.4, false, {}, {}});

@@ -118,7 +118,8 @@ std::vector<Explanation> Rules::explain() const
     case Guard::PlayerAbsent:
         why.numbers = "0";
         why.clause = "BC-5";
-        why.reason = "player absent: the player is at (0, 0); the previous distance stays " + shortest(m_outcome.previous);
+        why.reason = "player absent: the player is at (0, 0); the previous distance stays "
+            + shortest(m_outcome.previous);
         break;
     case Guard::NoEnemy:
         why.numbers = "0";
@@ -145,11 +146,17 @@ void Rules::overlays(Overlays &out) const
     const Point from{static_cast<double>(m_observation.player.x), static_cast<double>(m_observation.player.y)};
     const Point to{static_cast<double>(enemy.x), static_cast<double>(enemy.y)};
     const auto role = m_outcome.guard == Guard::Teleport ? ColorRole::Danger : ColorRole::Accent;
-    const auto tip = "Enemy in slot " + std::to_string(m_outcome.nearest) + ": distance " + shortest(m_outcome.distance);
+    const auto tip = "Enemy in slot " + std::to_string(m_outcome.nearest) + ": distance "
+        + shortest(m_outcome.distance);
     Overlay line{"Nearest enemy", {}};
     line.shapes.push_back({ShapeKind::Line, role, {from, to}, 1.5, false, {}, tip});
-    line.shapes.push_back({ShapeKind::Label, role, {{(from.x + to.x) / 2, (from.y + to.y) / 2 - 6}}, 9.0, true,
-                           rounded(m_outcome.distance), tip});
+    line.shapes.push_back({ShapeKind::Label,
+                           role,
+                           {{(from.x + to.x) / 2, (from.y + to.y) / 2 - 6}},
+                           9.0,
+                           true,
+                           rounded(m_outcome.distance),
+                           tip});
     out.shapes.push_back(std::move(line));
 }
 

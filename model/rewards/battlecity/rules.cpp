@@ -25,7 +25,8 @@ void reportKills(Memory before, const Observation &after, Evaluation &out)
     if (before.size() <= kStatusAddress + kFirstEnemySlot + kEnemyCount)
         return;
     for (int i = 0; i < kEnemyCount; ++i) {
-        const auto was = before[static_cast<std::size_t>(kStatusAddress + kFirstEnemySlot) + static_cast<std::size_t>(i)];
+        const auto was =
+            before[static_cast<std::size_t>(kStatusAddress + kFirstEnemySlot) + static_cast<std::size_t>(i)];
         const auto is = after.enemies[static_cast<std::size_t>(i)].status;
         if (was >= kDriving && is < kDriving && is >= kExploding)
             out.events.push_back({KillEvent, kFirstEnemySlot + i, -1, 0.0});
@@ -127,7 +128,9 @@ void Rules::step(const Transition &transition, Evaluation &out)
     case Guard::None: break;
     case Guard::PlayerAbsent: out.events.push_back({PlayerAbsentEvent, 0, -1, 0.0}); break;
     case Guard::NoEnemy: out.events.push_back({NoEnemyEvent, -1, -1, 0.0}); break;
-    case Guard::Teleport: out.events.push_back({TeleportEvent, outcome.nearest, -1, outcome.previous - outcome.distance}); break;
+    case Guard::Teleport:
+        out.events.push_back({TeleportEvent, outcome.nearest, -1, outcome.previous - outcome.distance});
+        break;
     }
     reportKills(transition.before, m_observation, out);
 }

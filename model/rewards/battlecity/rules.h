@@ -39,10 +39,10 @@ struct Parameters {
     double scale = 0.5;
     double teleportThreshold = 50.0;
     double aliveThreshold = 128.0;
-    double filterApproach = 1.0;   // the teleport filter also drops jumps towards the enemy
-    double requirePlayer = 1.0;    // BC-5
-    double skipOriginEnemy = 1.0;  // the (0, 0) test of BC-1
-    double forgetDistance = 1.0;   // BC-6: with no enemy the previous distance becomes 999
+    double filterApproach = 1.0;  // the teleport filter also drops jumps towards the enemy
+    double requirePlayer = 1.0;   // BC-5
+    double skipOriginEnemy = 1.0; // the (0, 0) test of BC-1
+    double forgetDistance = 1.0;  // BC-6: with no enemy the previous distance becomes 999
 };
 
 enum class Guard { None, PlayerAbsent, NoEnemy, Teleport };

@@ -79,10 +79,14 @@ void TestBattleCityRules::distance_data()
     QTest::newRow("BC-2 Euclidean") << field({10, 20, kAlive}, {{13, 24, kAlive}}) << 5.0 << 2;
     QTest::newRow("BC-2 root of the sum of squares")
         << field({0, 1, kAlive}, {{255, 254, kAlive}}) << std::sqrt(255.0 * 255.0 + 253.0 * 253.0) << 2;
-    QTest::newRow("BC-3 the nearest of six")
-        << field({100, 100, kAlive}, {{10, 10, kAlive}, {0, 0, kAlive}, {120, 100, 0x70}, {140, 100, kAlive},
-                                      {100, 139, kAlive}, {200, 200, kAlive}})
-        << 39.0 << 6;
+    QTest::newRow("BC-3 the nearest of six") << field({100, 100, kAlive},
+                                                      {{10, 10, kAlive},
+                                                       {0, 0, kAlive},
+                                                       {120, 100, 0x70},
+                                                       {140, 100, kAlive},
+                                                       {100, 139, kAlive},
+                                                       {200, 200, kAlive}})
+                                             << 39.0 << 6;
     QTest::newRow("BC-3 the last slot counts")
         << field({100, 100, kAlive}, {{}, {}, {}, {}, {}, {101, 100, kAlive}}) << 1.0 << 7;
     QTest::newRow("BC-3 first slot wins a tie")
@@ -110,8 +114,8 @@ void TestBattleCityRules::step_data()
     QTest::newRow("BC-5 player absent pays nothing, keeps the distance")
         << enemyAt(150) << absent << 0.0 << Guard::PlayerAbsent << 5.0;
     QTest::newRow("BC-5 player at (0, y) is present")
-        << field({10, 100, kAlive}, {{30, 100, kAlive}}) << field({0, 100, kAlive}, {{30, 100, kAlive}})
-        << -5.0 << Guard::None << -5.0;
+        << field({10, 100, kAlive}, {{30, 100, kAlive}}) << field({0, 100, kAlive}, {{30, 100, kAlive}}) << -5.0
+        << Guard::None << -5.0;
     QTest::newRow("BC-6 no enemy pays nothing, forgets the distance")
         << enemyAt(150) << enemyAt(150, 0x70) << 0.0 << Guard::NoEnemy << 0.0;
     QTest::newRow("BC-7 closer is paid") << enemyAt(150) << enemyAt(137) << 6.5 << Guard::None << -1.5;
@@ -166,7 +170,8 @@ void TestBattleCityRules::parameters_data()
 
     QTest::newRow("BC-7 scale") << "scale" << 0.1 << enemyAt(150) << enemyAt(140) << 10.0 * 0.1;
     QTest::newRow("BC-7 teleport_threshold") << "teleport_threshold" << 5.0 << enemyAt(150) << enemyAt(144) << 0.0;
-    QTest::newRow("BC-1 alive_threshold") << "alive_threshold" << 200.0 << enemyAt(150, 210) << enemyAt(140, 210) << 5.0;
+    QTest::newRow("BC-1 alive_threshold")
+        << "alive_threshold" << 200.0 << enemyAt(150, 210) << enemyAt(140, 210) << 5.0;
     QTest::newRow("BC-1 alive_threshold left behind")
         << "alive_threshold" << 200.0 << enemyAt(150, 210) << enemyAt(140, 190) << 0.0;
 }
@@ -215,13 +220,21 @@ void TestBattleCityRules::explain_data()
     QTest::addColumn<QString>("numbers");
     QTest::addColumn<QString>("reason");
 
-    QTest::newRow("BC-7 paid") << enemyAt(137) << "BC-7" << "(50 - 37) * 0.5 = 6.5" << "";
-    QTest::newRow("BC-7 unchanged") << enemyAt(150) << "BC-7" << "(50 - 50) * 0.5 = 0" << "the distance did not change";
-    QTest::newRow("BC-7 filtered") << enemyAt(220) << "BC-7" << "0, not (50 - 120) * 0.5"
+    QTest::newRow("BC-7 paid") << enemyAt(137) << "BC-7"
+                               << "(50 - 37) * 0.5 = 6.5"
+                               << "";
+    QTest::newRow("BC-7 unchanged") << enemyAt(150) << "BC-7"
+                                    << "(50 - 50) * 0.5 = 0"
+                                    << "the distance did not change";
+    QTest::newRow("BC-7 filtered") << enemyAt(220) << "BC-7"
+                                   << "0, not (50 - 120) * 0.5"
                                    << "teleport filter: |diff| = 70 is above 50";
-    QTest::newRow("BC-6 no enemy") << enemyAt(150, 0) << "BC-6" << "0"
-                                   << "no enemy: no slot from 2 to 7 has a status of at least 128 and a place other than (0, 0)";
-    QTest::newRow("BC-5 absent") << field({0, 0, 0}, {{130, 100, kAlive}}) << "BC-5" << "0"
+    QTest::newRow("BC-6 no enemy")
+        << enemyAt(150, 0) << "BC-6"
+        << "0"
+        << "no enemy: no slot from 2 to 7 has a status of at least 128 and a place other than (0, 0)";
+    QTest::newRow("BC-5 absent") << field({0, 0, 0}, {{130, 100, kAlive}}) << "BC-5"
+                                 << "0"
                                  << "player absent: the player is at (0, 0); the previous distance stays 50";
 }
 
