@@ -19,7 +19,7 @@ constexpr const char *kHelp = R"(Merit: see why each step was paid what it was p
   merit run GAME --steps N [--seed S] [--policy P] [--variant V] [--set NAME=VALUE]...
             [--trace out.csv|out.jsonl] [--shot out.png]
                                    play without a window and record
-  merit show GAME --shot out.png [--steps N] [--size WxH] [--theme dark|light] and the options of run
+  merit show [GAME] --shot out.png [--steps N] [--size WxH] [--theme dark|light] and the options of run
                                    a picture of the window, no display needed
   merit --version, merit --help
 
@@ -53,6 +53,8 @@ Result<Arguments> Arguments::parse(const QStringList &words, const Known &known)
             arguments.m_options.emplace_back(word, words[i]);
         }
     }
+    if (arguments.m_positionals.size() < known.required)
+        return failure("game", "missing; see merit games");
     return arguments;
 }
 
@@ -91,9 +93,8 @@ Result<std::uint64_t> Arguments::number(const QString &option, std::uint64_t fal
 
 Result<SessionSetup> setupFrom(const Arguments &arguments, const PluginRegistry &registry)
 {
-    if (arguments.positional(0).isEmpty())
-        return failure("game", "missing; see merit games");
-    const auto game = registry.find(arguments.positional(0).toStdString());
+    const auto name = arguments.positional(0).toStdString();
+    const auto game = name.empty() ? registry.firstPlayable() : registry.find(name);
     if (!game)
         return tl::unexpected(game.error());
     SessionSetup setup;

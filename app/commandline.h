@@ -24,6 +24,7 @@ public:
         QStringList options; // with a value: "--steps"
         QStringList flags;   // without
         int positionals = 0; // at most
+        int required = 0;    // at least
     };
 
     static Result<Arguments> parse(const QStringList &words, const Known &known);
@@ -39,7 +40,8 @@ private:
     std::vector<std::pair<QString, QString>> m_options;
 };
 
-// What --seed, --policy, --variant, --set and --world ask for, with the game named first.
+// What --seed, --policy, --variant, --set and --world ask for, with the game named first, or the first that can be
+// played.
 Result<SessionSetup> setupFrom(const Arguments &arguments, const PluginRegistry &registry);
 
 // Writes one clear line to standard error and returns `status`.

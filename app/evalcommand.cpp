@@ -8,7 +8,7 @@ namespace merit {
 
 int runEval(const QStringList &words, const PluginRegistry &registry)
 {
-    const auto arguments = Arguments::parse(words, {{"--variant", "--set"}, {"--explain"}, 1});
+    const auto arguments = Arguments::parse(words, {{"--variant", "--set"}, {"--explain"}, 1, 1});
     if (!arguments)
         return complain(arguments.error(), kExitUsage);
     const auto setup = setupFrom(*arguments, registry);

@@ -2,7 +2,6 @@
 #include "app/commandline.h"
 
 #include <QApplication>
-#include <QIcon>
 
 #include <iostream>
 
@@ -12,6 +11,15 @@ bool hasDisplay()
 {
     return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
         || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+}
+
+// Qt's off-screen platform talks about itself; of that only what names a real fault is worth a line.
+void reportFaults(QtMsgType type, const QMessageLogContext &, const QString &message)
+{
+    const bool isChatter = message.contains(QLatin1String("propagateSizeHints"))
+        || message.contains(QLatin1String("XDG_RUNTIME_DIR"));
+    if (!isChatter && type != QtDebugMsg && type != QtInfoMsg)
+        std::cerr << "merit: " << message.toStdString() << std::endl;
 }
 
 } // namespace
@@ -34,9 +42,9 @@ int main(int argc, char **argv)
     } else if (!hasDisplay()) {
         std::cerr << "merit: no display: playing the demo off-screen" << std::endl;
         qputenv("QT_QPA_PLATFORM", "offscreen");
-        words = QStringList{"show", words.value(0, "battlecity"), "--shot", "merit-demo.png"};
+        words = QStringList{"show"} + words + QStringList{"--shot", "merit-demo.png"};
     }
+    qInstallMessageHandler(reportFaults);
     const QApplication application(argc, argv);
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/merit.svg")));
     return merit::runCommandLine(words);
 }

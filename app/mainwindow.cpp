@@ -22,11 +22,17 @@
 #include <QSettings>
 #include <QStatusBar>
 
+// The icons lie in a static library: without this the linker leaves them out.
+static void loadIcons()
+{
+    Q_INIT_RESOURCE(icons);
+}
+
 namespace merit {
 
 namespace {
 
-constexpr int kLayoutVersion = 1;
+constexpr int kLayoutVersion = 2;
 
 } // namespace
 
@@ -47,7 +53,9 @@ MainWindow::MainWindow(const PluginRegistry &registry, Remember remember, QWidge
       m_worldLabel(new QLabel),
       m_systemPalette(QApplication::palette())
 {
+    loadIcons();
     setWindowTitle(tr("Merit"));
+    setWindowIcon(QIcon(QStringLiteral(":/icons/merit.svg")));
     setDockNestingEnabled(true);
     addToolBar(m_worldBar);
     buildDocks();
@@ -73,11 +81,12 @@ void MainWindow::buildDocks()
         m_dockActions << toggle;
         return dock;
     };
-    auto *screen = addDock(Qt::LeftDockWidgetArea, tr("Screen"), "screenDock", m_screen);
-    auto *parts = addDock(Qt::RightDockWidgetArea, tr("Parts"), "partsDock", m_parts);
-    auto *breakdown = addDock(Qt::RightDockWidgetArea, tr("Breakdown"), "breakdownDock", m_breakdown);
-    splitDockWidget(parts, breakdown, Qt::Horizontal);
-    resizeDocks({screen, parts, breakdown}, {400, 560, 320}, Qt::Horizontal);
+    auto *screen = addDock(Qt::TopDockWidgetArea, tr("Screen"), "screenDock", m_screen);
+    auto *parts = addDock(Qt::BottomDockWidgetArea, tr("Parts"), "partsDock", m_parts);
+    auto *breakdown = addDock(Qt::TopDockWidgetArea, tr("Breakdown"), "breakdownDock", m_breakdown);
+    splitDockWidget(screen, breakdown, Qt::Horizontal);
+    resizeDocks({screen, breakdown}, {560, 720}, Qt::Horizontal);
+    resizeDocks({screen, parts}, {400, 270}, Qt::Vertical);
     m_screen->installEventFilter(m_keys);
 
     m_messageBar->setObjectName(QStringLiteral("messageBar"));

@@ -72,4 +72,12 @@ Result<const Game *> PluginRegistry::find(std::string_view id) const
     return failure("game " + std::string(id), "unknown; there is: " + (known.empty() ? "none" : known));
 }
 
+Result<const Game *> PluginRegistry::firstPlayable() const
+{
+    for (const auto *game : games())
+        if (!game->info().worlds.empty())
+            return game;
+    return failure("plugins", "no game with a world was found in " + defaultFolders().join(", ").toStdString());
+}
+
 } // namespace merit

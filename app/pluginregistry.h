@@ -31,6 +31,8 @@ public:
     // Those that work, by title.
     std::vector<const Game *> games() const;
     Result<const Game *> find(std::string_view id) const;
+    // What opens when nobody asks for a game.
+    Result<const Game *> firstPlayable() const;
 
 private:
     void load(const QString &file);

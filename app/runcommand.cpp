@@ -84,7 +84,7 @@ void printSums(const Trace &trace)
 int runRun(const QStringList &words, const PluginRegistry &registry)
 {
     const auto arguments = Arguments::parse(
-        words, {{"--steps", "--seed", "--policy", "--variant", "--set", "--world", "--trace", "--shot"}, {}, 1});
+        words, {{"--steps", "--seed", "--policy", "--variant", "--set", "--world", "--trace", "--shot"}, {}, 1, 1});
     if (!arguments)
         return complain(arguments.error(), kExitUsage);
     const auto setup = setupFrom(*arguments, registry);

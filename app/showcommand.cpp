@@ -47,7 +47,8 @@ Result<void> playSteps(MainWindow &window, std::uint64_t steps)
         loop.quit();
     });
     session.stepMany(steps);
-    loop.exec();
+    if (steps > 0)
+        loop.exec();
     return result;
 }
 
@@ -81,6 +82,7 @@ int runShow(const QStringList &words, const PluginRegistry &registry)
     window.openGame(*setup);
     if (const auto done = playSteps(window, *steps); !done)
         return complain(done.error(), kExitFailed);
+    QCoreApplication::processEvents(); // what the views have put off until the next round
     const auto file = arguments->value("--shot");
     if (!window.grab().save(file))
         return complain({file.toStdString(), "the picture could not be written"}, kExitFailed);
@@ -93,24 +95,12 @@ int runWindow(const QStringList &words, const PluginRegistry &registry)
     const auto arguments = Arguments::parse(words, {{"--seed", "--policy", "--variant", "--set", "--world"}, {}, 1});
     if (!arguments)
         return complain(arguments.error(), kExitUsage);
-    SessionSetup setup;
-    if (!arguments->positional(0).isEmpty()) {
-        const auto asked = setupFrom(*arguments, registry);
-        if (!asked)
-            return complain(asked.error(), kExitUsage);
-        setup = *asked;
-    } else {
-        for (const auto *game : registry.games())
-            if (!setup.game && !game->info().worlds.empty())
-                setup = {game, {}, policiesOf(*game).front().name, {}, 0};
-    }
-    if (!setup.game)
-        return complain(
-            {"plugins", "no game was found in " + PluginRegistry::defaultFolders().join(", ").toStdString()},
-            kExitFailed);
+    const auto setup = setupFrom(*arguments, registry);
+    if (!setup)
+        return complain(setup.error(), kExitUsage);
     MainWindow window(registry);
     window.show();
-    if (window.openGame(setup))
+    if (window.openGame(*setup))
         window.session().play();
     return QApplication::exec();
 }

@@ -55,6 +55,7 @@ BreakdownPanel::BreakdownPanel(QWidget *parent)
     splitter->addWidget(m_table);
     splitter->addWidget(scroll);
     splitter->setChildrenCollapsible(false);
+    splitter->setSizes({1, 2});
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -84,8 +85,9 @@ void BreakdownPanel::updateWhy()
 {
     const auto row = static_cast<std::size_t>(std::max(0, m_table->currentIndex().row()));
     if (row >= m_explanations.size()) {
-        m_why->setText(m_explanations.empty() ? tr("Why: step once, then select a part.")
-                                              : tr("The total is the sum of the parts above."));
+        m_why->setText(m_explanations.empty()
+                           ? tr("Why a part was paid is shown for the newest step: press F to follow.")
+                           : tr("The total is the sum of the parts above."));
         return;
     }
     const auto &why = m_explanations[row];
