@@ -5,6 +5,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
 #include <cmath>
 #include <string_view>
 
@@ -62,6 +63,34 @@ Result<void> applyByte(MemoryImage &image, const char *name, const std::string &
     return {};
 }
 
+bool isWithin(const Json &value, IntegerRange range)
+{
+    const bool isHuge = value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
+    return !isHuge && value.get<std::int64_t>() >= range.minimum && value.get<std::int64_t>() <= range.maximum;
+}
+
+Result<std::int64_t> integerOf(const Json &value, const std::string &subject, IntegerRange range)
+{
+    if (!value.is_number_integer())
+        return failure(subject, "not a whole number");
+    if (!isWithin(value, range))
+        return failure(subject, value.dump() + " is outside " + std::to_string(range.minimum) + " to "
+                           + std::to_string(range.maximum));
+    return value.get<std::int64_t>();
+}
+
+Result<const Json *> boundedField(const Json &record, const char *name, Json::value_t type, std::size_t limit)
+{
+    const auto field = record.find(name);
+    if (field == record.end())
+        return failure(name, std::string(kMissing));
+    if (field->type() != type)
+        return failure(name, type == Json::value_t::array ? "not a list" : "not an object");
+    if (field->size() > limit)
+        return failure(name, std::to_string(field->size()) + " entries where at most " + std::to_string(limit) + " belong");
+    return &*field;
+}
+
 } // namespace
 
 Result<std::string> textField(const Json &record, const char *name)
@@ -90,14 +119,46 @@ Result<std::int64_t> integerField(const Json &record, const char *name, std::int
     const auto field = record.find(name);
     if (field == record.end())
         return fallback ? Result<std::int64_t>(*fallback) : failure(name, std::string(kMissing));
-    if (!field->is_number_integer())
-        return failure(name, "not a whole number");
-    const bool isHuge = field->is_number_unsigned()
-        && field->get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
-    if (isHuge || field->get<std::int64_t>() < minimum || field->get<std::int64_t>() > maximum)
-        return failure(name,
-                       field->dump() + " is outside " + std::to_string(minimum) + " to " + std::to_string(maximum));
-    return field->get<std::int64_t>();
+    return integerOf(*field, name, {minimum, maximum});
+}
+
+Result<std::vector<std::int64_t>> integerListField(const Json &record, const char *name, IntegerRange range,
+                                                   std::size_t limit)
+{
+    const auto field = boundedField(record, name, Json::value_t::array, limit);
+    if (!field)
+        return tl::unexpected(field.error());
+    std::vector<std::int64_t> list;
+    for (const auto &entry : **field) {
+        const auto number = integerOf(entry, name + (" entry " + std::to_string(list.size())), range);
+        if (!number)
+            return tl::unexpected(number.error());
+        list.push_back(*number);
+    }
+    return list;
+}
+
+Result<std::vector<std::pair<std::int64_t, std::int64_t>>> integerMapField(const Json &record, const char *name,
+                                                                           IntegerRange keys, IntegerRange values,
+                                                                           std::size_t limit)
+{
+    const auto field = boundedField(record, name, Json::value_t::object, limit);
+    if (!field)
+        return tl::unexpected(field.error());
+    std::vector<std::pair<std::int64_t, std::int64_t>> list;
+    for (const auto &[text, value] : (*field)->items()) {
+        const auto key = parseUnsigned(text);
+        if (!key || *key < keys.minimum || *key > keys.maximum)
+            return failure(name, "key \"" + text + "\" is not a whole number from " + std::to_string(keys.minimum) + " to "
+                               + std::to_string(keys.maximum));
+        const auto number = integerOf(value, name + (" of " + text), values);
+        if (!number)
+            return tl::unexpected(number.error());
+        if (std::any_of(list.begin(), list.end(), [&](const auto &entry) { return entry.first == *key; }))
+            return failure(name, "key \"" + text + "\" is there twice");
+        list.emplace_back(*key, *number);
+    }
+    return list;
 }
 
 Result<bool> flagField(const Json &record, const char *name, bool fallback)

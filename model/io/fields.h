@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <utility>
+#include <vector>
 
 namespace merit {
 
@@ -22,6 +24,21 @@ Result<double> numberField(const Json &record, const char *name, std::optional<d
 // A whole number within [minimum, maximum].
 Result<std::int64_t> integerField(const Json &record, const char *name, std::int64_t minimum, std::int64_t maximum,
                                   std::optional<std::int64_t> fallback = {});
+
+// The whole numbers that a field may hold, both ends included.
+struct IntegerRange {
+    std::int64_t minimum = 0;
+    std::int64_t maximum = 0;
+};
+
+// A list of whole numbers, at most `limit` of them.
+Result<std::vector<std::int64_t>> integerListField(const Json &record, const char *name, IntegerRange range,
+                                                   std::size_t limit);
+
+// An object with whole numbers for keys and values ({"3": 2}), in its order, at most `limit` entries. No key twice.
+Result<std::vector<std::pair<std::int64_t, std::int64_t>>> integerMapField(const Json &record, const char *name,
+                                                                           IntegerRange keys, IntegerRange values,
+                                                                           std::size_t limit);
 
 Result<bool> flagField(const Json &record, const char *name, bool fallback);
 
