@@ -13,7 +13,7 @@ namespace {
 
 // What a record may ask for, so that one run stays small and quick whatever it is fed.
 constexpr std::size_t kMostEntries = 256;
-constexpr std::size_t kMostPredictions = 4096;
+constexpr std::size_t kMostPredictions = 2048;
 constexpr std::int64_t kLargestFrame = std::int64_t{1} << 53;
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int32_t>::max();
 
