@@ -24,6 +24,8 @@ private slots:
     void clears();
     void parameters_data();
     void parameters();
+    void netWeights_data();
+    void netWeights();
     void events();
     void ledgerEvents();
     void gameOverEvent();
@@ -200,6 +202,23 @@ void TestZeldaRules::parameters()
     QTEST(player.evaluation.parts, "first");
     player.step(laid, kNoop, struck(), 210);
     QTEST(player.evaluation.parts, "second");
+}
+
+void TestZeldaRules::netWeights_data()
+{
+    QTest::addColumn<QString>("name");
+    QTest::addColumn<Numbers>("parts");
+    QTest::newRow("ZE-12 net hits are weighted") << "hit_weight" << Numbers{0, 0, 0, 30, 1, 1};
+    QTest::newRow("ZE-12 net stuns are weighted") << "stun_weight" << Numbers{0, 0, 0, 3, 10, 1};
+    QTest::newRow("ZE-12 net items are weighted") << "item_weight" << Numbers{0, 0, 0, 3, 1, 10};
+}
+
+void TestZeldaRules::netWeights()
+{
+    QFETCH(QString, name);
+    Player player{Rules::create({"spec", {{name.toStdString(), 10.0}}}).value()};
+    player.step(crowd(), kSword, struck(), 1);
+    QTEST(player.evaluation.parts, "parts");
 }
 
 void TestZeldaRules::events()
