@@ -65,7 +65,8 @@ Result<void> applyByte(MemoryImage &image, const char *name, const std::string &
 
 bool isWithin(const Json &value, IntegerRange range)
 {
-    const bool isHuge = value.is_number_unsigned() && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
+    const bool isHuge = value.is_number_unsigned()
+        && value.get<std::uint64_t>() > static_cast<std::uint64_t>(INT64_MAX);
     return !isHuge && value.get<std::int64_t>() >= range.minimum && value.get<std::int64_t>() <= range.maximum;
 }
 
@@ -74,7 +75,8 @@ Result<std::int64_t> integerOf(const Json &value, const std::string &subject, In
     if (!value.is_number_integer())
         return failure(subject, "not a whole number");
     if (!isWithin(value, range))
-        return failure(subject, value.dump() + " is outside " + std::to_string(range.minimum) + " to "
+        return failure(subject,
+                       value.dump() + " is outside " + std::to_string(range.minimum) + " to "
                            + std::to_string(range.maximum));
     return value.get<std::int64_t>();
 }
@@ -87,7 +89,8 @@ Result<const Json *> boundedField(const Json &record, const char *name, Json::va
     if (field->type() != type)
         return failure(name, type == Json::value_t::array ? "not a list" : "not an object");
     if (field->size() > limit)
-        return failure(name, std::to_string(field->size()) + " entries where at most " + std::to_string(limit) + " belong");
+        return failure(name,
+                       std::to_string(field->size()) + " entries where at most " + std::to_string(limit) + " belong");
     return &*field;
 }
 
@@ -138,9 +141,8 @@ Result<std::vector<std::int64_t>> integerListField(const Json &record, const cha
     return list;
 }
 
-Result<std::vector<std::pair<std::int64_t, std::int64_t>>> integerMapField(const Json &record, const char *name,
-                                                                           IntegerRange keys, IntegerRange values,
-                                                                           std::size_t limit)
+Result<std::vector<std::pair<std::int64_t, std::int64_t>>>
+integerMapField(const Json &record, const char *name, IntegerRange keys, IntegerRange values, std::size_t limit)
 {
     const auto field = boundedField(record, name, Json::value_t::object, limit);
     if (!field)
@@ -149,7 +151,8 @@ Result<std::vector<std::pair<std::int64_t, std::int64_t>>> integerMapField(const
     for (const auto &[text, value] : (*field)->items()) {
         const auto key = parseUnsigned(text);
         if (!key || *key < keys.minimum || *key > keys.maximum)
-            return failure(name, "key \"" + text + "\" is not a whole number from " + std::to_string(keys.minimum) + " to "
+            return failure(name,
+                           "key \"" + text + "\" is not a whole number from " + std::to_string(keys.minimum) + " to "
                                + std::to_string(keys.maximum));
         const auto number = integerOf(value, name + (" of " + text), values);
         if (!number)

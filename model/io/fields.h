@@ -36,9 +36,8 @@ Result<std::vector<std::int64_t>> integerListField(const Json &record, const cha
                                                    std::size_t limit);
 
 // An object with whole numbers for keys and values ({"3": 2}), in its order, at most `limit` entries. No key twice.
-Result<std::vector<std::pair<std::int64_t, std::int64_t>>> integerMapField(const Json &record, const char *name,
-                                                                           IntegerRange keys, IntegerRange values,
-                                                                           std::size_t limit);
+Result<std::vector<std::pair<std::int64_t, std::int64_t>>>
+integerMapField(const Json &record, const char *name, IntegerRange keys, IntegerRange values, std::size_t limit);
 
 Result<bool> flagField(const Json &record, const char *name, bool fallback);
 

@@ -15,7 +15,8 @@ const std::vector<ActionInfo> &actions();
 // Its name, or its number where there is no such action.
 std::string actionName(Action action);
 
-// The buttons of an action, for a core: bit 0 is A, then B, SELECT, START, UP, DOWN, LEFT, RIGHT. None for no such action.
+// The buttons of an action, for a core: bit 0 is A, then B, SELECT, START, UP, DOWN, LEFT, RIGHT. None for no such
+// action.
 std::uint8_t actionButtons(Action action);
 
 // Whether it swings the sword or uses an item (ZE-13).

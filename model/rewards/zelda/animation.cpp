@@ -101,9 +101,8 @@ bool isShowing(AnimationKind kind, std::uint32_t index, std::uint8_t value, RodF
 
 bool isShowingAnother(AnimationKind kind, std::uint32_t index, std::uint8_t value, RodFire fire)
 {
-    return std::any_of(kLookAheadKinds.begin(), kLookAheadKinds.end(), [&](AnimationKind other) {
-        return other != kind && isShowing(other, index, value, fire);
-    });
+    return std::any_of(kLookAheadKinds.begin(), kLookAheadKinds.end(),
+                       [&](AnimationKind other) { return other != kind && isShowing(other, index, value, fire); });
 }
 
 bool isRodShotFlying(const Weapons &weapons)

@@ -39,7 +39,8 @@ const std::vector<ParameterField<Parameters>> &fields()
         {{"require_attack", 1.0, 0.0, 1.0, "", "ZE-13", "Only an attack is looked ahead", Kind::Switch},
          &Parameters::requireAttack},
         {{"every_weapon", 0.0, 0.0, 1.0, "", "ZE-17",
-          "Each weapon that turns ACTIVE on a step is looked ahead; off: the first in the order of ZE-13", Kind::Switch},
+          "Each weapon that turns ACTIVE on a step is looked ahead; off: the first in the order of ZE-13",
+          Kind::Switch},
          &Parameters::everyWeapon},
         {{"second_rod_fire", 1.0, 0.0, 1.0, "", "ZE-13", "MAGIC is ACTIVE while its fire burns at 0xBD as well",
           Kind::Switch},
@@ -148,10 +149,15 @@ void Rules::overlays(Overlays &out) const
         const Point corner{static_cast<double>(object.x), static_cast<double>(object.y)};
         const auto text = std::to_string(amount);
         const auto tip = "Enemy in slot " + std::to_string(enemy) + ": " + text + " HP predicted and not yet seen";
-        overlay.shapes.push_back({ShapeKind::Rectangle, ColorRole::Accent,
-                                  {corner, {corner.x + kSize, corner.y + kSize}}, 1.5, false, {}, tip});
-        overlay.shapes.push_back({ShapeKind::Label, ColorRole::Accent, {{corner.x + kSize / 2, corner.y - 6}}, 9.0,
-                                  true, text, tip});
+        overlay.shapes.push_back({ShapeKind::Rectangle,
+                                  ColorRole::Accent,
+                                  {corner, {corner.x + kSize, corner.y + kSize}},
+                                  1.5,
+                                  false,
+                                  {},
+                                  tip});
+        overlay.shapes.push_back(
+            {ShapeKind::Label, ColorRole::Accent, {{corner.x + kSize / 2, corner.y - 6}}, 9.0, true, text, tip});
     }
     if (!overlay.shapes.empty())
         out.shapes.push_back(std::move(overlay));

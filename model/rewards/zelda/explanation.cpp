@@ -135,7 +135,8 @@ Cause gateCause(Gate gate, Action action, const Parameters &parameters)
 {
     switch (gate) {
     case Gate::Open: break;
-    case Gate::RoomChanged: return {"ZE-1", "the room changed: nothing is observed or predicted, the ledger is cleared"};
+    case Gate::RoomChanged:
+        return {"ZE-1", "the room changed: nothing is observed or predicted, the ledger is cleared"};
     case Gate::GameOver: return {"ZE-14", "the game is over: nothing is looked ahead"};
     case Gate::NotAttack: return {"ZE-13", "the action " + actionName(action) + " is not an attack"};
     case Gate::NoWeapon:

@@ -30,8 +30,8 @@ struct LookAheadResult {
 // when it is not 0; a byte that is shared goes when it shows another weapon.
 std::vector<Poke> disableOthers(AnimationKind weapon, const Weapons &weapons, RodFire fire);
 
-// Follows the weapon in a copy of the world for as long as it is not INACTIVE (ZE-14, ZE-17). A frame in another room or
-// after the end of the game ends it and does not count; the frame in which the weapon becomes INACTIVE does.
+// Follows the weapon in a copy of the world for as long as it is not INACTIVE (ZE-14, ZE-17). A frame in another room
+// or after the end of the game ends it and does not count; the frame in which the weapon becomes INACTIVE does.
 Result<LookAheadResult> lookAhead(Forecaster &forecaster, const LookAheadPlan &plan);
 
 } // namespace merit::zelda

@@ -32,9 +32,9 @@ Gate Rules::gate(Action action, const Forecaster *forecaster) const
     // Most steps have nothing in the air at all.
     constexpr Weapons kNothing = {};
     const bool isAnyInFlight = !std::equal(kNothing.begin() + 1, kNothing.end(), m_after.weapons.begin() + 1);
-    if (!isAnyInFlight
-        || std::none_of(kLookAheadKinds.begin(), kLookAheadKinds.end(),
-                        [this](AnimationKind kind) { return isTurningActive(kind); }))
+    if (!isAnyInFlight || std::none_of(kLookAheadKinds.begin(), kLookAheadKinds.end(), [this](AnimationKind kind) {
+            return isTurningActive(kind);
+        }))
         return Gate::NoWeapon;
     return forecaster ? Gate::Open : Gate::NoForecaster;
 }

@@ -14,10 +14,7 @@ namespace merit::zelda {
 // A memory of the game, put together by hand: a room in play, with nothing in it.
 class TestRoom {
 public:
-    TestRoom() : m_bytes(kNesMemorySize)
-    {
-        at(0x10, 1).at(0x12, 5).at(0xEB, 0x53);
-    }
+    TestRoom() : m_bytes(kNesMemorySize) { at(0x10, 1).at(0x12, 5).at(0xEB, 0x53); }
 
     TestRoom &at(std::uint32_t address, int value)
     {

@@ -64,7 +64,8 @@ void TestZeldaEvaluator::refuses_data()
     row("a stun of another type", R"({"op":"discount","frame":1,"hits":{},"stuns":[1,"2"],"items":[]})",
         "stuns entry 1: not a whole number");
     row("too many items",
-        QStringLiteral(R"({"op":"discount","frame":1,"hits":{},"stuns":[],"items":[%1 1]})").arg(QString("1,").repeated(256)),
+        QStringLiteral(R"({"op":"discount","frame":1,"hits":{},"stuns":[],"items":[%1 1]})")
+            .arg(QString("1,").repeated(256)),
         "items: 257 entries where at most 256 belong");
     row("no curr", R"({"op":"observe","prev":{}})", "curr: missing");
     row("an address outside", R"({"op":"observe","prev":{"0x900":1},"curr":{}})",

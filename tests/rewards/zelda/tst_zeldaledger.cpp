@@ -57,8 +57,9 @@ void addStoreRows()
     addRow("ZE-5 predictions are not merged", {{5, hits({{1, 3}})}, {6, hits({{1, 2}})}}, 7, {}, "",
            "#1@5 1:3 / #2@6 1:2");
     addRow("ZE-5 an empty one is not stored", {{5, {}}, {6, hits({{1, 2}})}}, 7, {}, "", "#1@6 1:2");
-    QTest::newRow("ZE-6 age 200 is kept in spec")
-        << Predictions{{100, hits({{1, 3}})}} << 300 << hits({{1, 1}}) << "" << "#1@100 1:2" << "";
+    QTest::newRow("ZE-6 age 200 is kept in spec") << Predictions{{100, hits({{1, 3}})}} << 300 << hits({{1, 1}}) << ""
+                                                  << "#1@100 1:2"
+                                                  << "";
     addRow("ZE-6 age 199 is kept", {{100, hits({{1, 3}})}}, 299, hits({{1, 1}}), "", "#1@100 1:2");
     addRow("ZE-6 age 201 is dropped first", {{100, hits({{1, 3}})}}, 301, hits({{1, 1}}), "1:1", "");
     addRow("ZE-6 only the old ones go", {{100, hits({{1, 3}})}, {250, hits({{1, 2}})}}, 301, {}, "", "#2@250 1:2");
@@ -77,7 +78,8 @@ void addHitRows()
            "1:3", "#1@5 3:2");
     addRow("ZE-7 entries that reach 0 go", {{5, hits({{1, 1}, {2, 2}})}}, 6, hits({{1, 1}}), "", "#1@5 2:2");
     addRow("ZE-9 the net is what is left", {{5, hits({{1, 1}})}}, 6, hits({{1, 4}, {2, 3}}), "1:3 2:3", "");
-    addRow("ZE-9 used-up predictions go", {{5, hits({{1, 1}})}, {6, hits({{2, 1}})}}, 6, hits({{1, 1}}), "", "#2@6 2:1");
+    addRow("ZE-9 used-up predictions go", {{5, hits({{1, 1}})}, {6, hits({{2, 1}})}}, 6, hits({{1, 1}}), "",
+           "#2@6 2:1");
     addRow("ZE-9 hits used up, stuns left", {{5, {{{1, 1}}, {2}, {}}}}, 6, hits({{1, 1}}), "", "#1@5 |stuns 2");
     addRow("ZE-10 never another enemy", {{5, hits({{1, 3}})}}, 6, hits({{2, 3}}), "2:3", "#1@5 1:3");
     addRow("ZE-10 never more than predicted", {{5, hits({{1, 3}})}}, 6, hits({{1, 9}}), "1:6", "");
@@ -137,8 +139,10 @@ void TestZeldaLedger::reports()
     QCOMPARE(settlement.expired.size(), std::size_t(1));
     QCOMPARE(settlement.expired.front().number, 1);
     QCOMPARE(text(settlement.expired.front().effects), QString("3:2"));
-    const std::vector<Discount> expected = {{2, EffectKind::Hit, 3, 1}, {2, EffectKind::Hit, 4, 2},
-                                            {2, EffectKind::Stun, 2, 1}, {2, EffectKind::Item, 9, 1}};
+    const std::vector<Discount> expected = {{2, EffectKind::Hit, 3, 1},
+                                            {2, EffectKind::Hit, 4, 2},
+                                            {2, EffectKind::Stun, 2, 1},
+                                            {2, EffectKind::Item, 9, 1}};
     QVERIFY(settlement.discounts == expected);
     QCOMPARE(text(actual), QString("3:4|items 9"));
 }

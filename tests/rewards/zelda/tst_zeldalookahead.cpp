@@ -48,7 +48,8 @@ TestRoom flying(std::uint32_t address, int value)
     return quiet().at(address, value);
 }
 
-// A bomb that lies for two frames, hurts enemy 1, kills it, and is gone as enemy 2 dies; enemy 3 dies of something else.
+// A bomb that lies for two frames, hurts enemy 1, kills it, and is gone as enemy 2 dies; enemy 3 dies of something
+// else.
 Rooms bombFrames()
 {
     const auto hurt = flying(kBomb, 0x13).enemy(1, 1);
@@ -83,9 +84,8 @@ void TestZeldaLookAhead::follows_data()
     QTest::addColumn<int>("visited");
 
     const auto row = [](const char *name, const char *variantName, const TestRoom &after, const Rooms &frames,
-                        const char *predicted, int visited) {
-        QTest::newRow(name) << variantName << after << frames << predicted << visited;
-    };
+                        const char *predicted,
+                        int visited) { QTest::newRow(name) << variantName << after << frames << predicted << visited; };
     const auto bomb = flying(kBomb, 0x12);
     row("ZE-14 every frame of a bomb until it is INACTIVE", "spec", bomb, bombFrames(), "1:3 2:2", 5);
     row("ZE-17 the end against the start", "upstream", bomb, bombFrames(), "1:2 2:2", 5);
@@ -98,11 +98,12 @@ void TestZeldaLookAhead::follows_data()
     const auto rod = flying(kShot, 0x80);
     const auto fire = flying(kBomb, 0x22);
     const auto burnt = TestRoom(fire).gone(3);
-    row("ZE-14 MAGIC goes on through its fire", "spec", rod, {rod, fire, burnt, TestRoom(burnt).at(kBomb, 0)}, "3:1", 4);
+    row("ZE-14 MAGIC goes on through its fire", "spec", rod, {rod, fire, burnt, TestRoom(burnt).at(kBomb, 0)}, "3:1",
+        4);
     const auto fire2 = flying(kBomb2, 0x22);
     const auto burnt2 = TestRoom(fire2).gone(3);
-    row("ZE-14 MAGIC: the second fire in spec", "spec", rod, {rod, fire2, burnt2, TestRoom(burnt2).at(kBomb2, 0)}, "3:1",
-        4);
+    row("ZE-14 MAGIC: the second fire in spec", "spec", rod, {rod, fire2, burnt2, TestRoom(burnt2).at(kBomb2, 0)},
+        "3:1", 4);
     row("ZE-17 MAGIC: not in upstream", "upstream", rod, {rod, fire2, burnt2}, "", 2);
 
     const auto arrow = flying(kArrow, 10);
@@ -112,7 +113,8 @@ void TestZeldaLookAhead::follows_data()
     row("ZE-14 stops when the game is over (17)", "spec", arrow, {arrow, TestRoom(arrow).at(0x12, 17).gone(1)}, "", 2);
     row("ZE-14 stops when the game is over (8)", "spec", arrow, {arrow, TestRoom(arrow).at(0x12, 8).gone(1)}, "", 2);
 
-    row("ZE-14 the weapon may take frames to show", "spec", arrow, {quiet(), quiet().gone(1), arrow, quiet()}, "1:3", 4);
+    row("ZE-14 the weapon may take frames to show", "spec", arrow, {quiet(), quiet().gone(1), arrow, quiet()}, "1:3",
+        4);
     row("ZE-14 a weapon that never shows foresees nothing", "spec", arrow, {quiet().gone(1)}, "", 200);
 
     const auto back = flying(kBoomerang, 57);
@@ -143,9 +145,8 @@ void TestZeldaLookAhead::gates_data()
     QTest::addColumn<Gate>("gate");
 
     const auto row = [](const char *name, const char *variantName, const TestRoom &before, int action,
-                        const TestRoom &after, Gate gate) {
-        QTest::newRow(name) << variantName << before << action << after << gate;
-    };
+                        const TestRoom &after,
+                        Gate gate) { QTest::newRow(name) << variantName << before << action << after << gate; };
     const auto bomb = flying(kBomb, 0x12);
     row("ZE-13 an attack whose weapon turns ACTIVE", "spec", quiet(), kItem, bomb, Gate::Open);
     row("ZE-13 no attack", "spec", quiet(), kRight, bomb, Gate::NotAttack);
@@ -155,8 +156,10 @@ void TestZeldaLookAhead::gates_data()
     row("ZE-13 HIT is not ACTIVE", "spec", quiet(), kItem, flying(kBomb, 0x13), Gate::NoWeapon);
     row("ZE-13 from HIT to ACTIVE", "spec", flying(kBomb, 0x14), kItem, bomb, Gate::Open);
     row("ZE-13 the sword is never looked ahead", "spec", quiet(), kSword, flying(0xB9, 1), Gate::NoWeapon);
-    row("ZE-13 the rod's fire is no new weapon", "spec", flying(kShot, 0x80), kSword, flying(kBomb, 0x22), Gate::NoWeapon);
-    row("ZE-13 a second flame is", "spec", flying(kBomb, 0x22), kItem, flying(kBomb, 0x22).at(kBomb2, 0x22), Gate::Open);
+    row("ZE-13 the rod's fire is no new weapon", "spec", flying(kShot, 0x80), kSword, flying(kBomb, 0x22),
+        Gate::NoWeapon);
+    row("ZE-13 a second flame is", "spec", flying(kBomb, 0x22), kItem, flying(kBomb, 0x22).at(kBomb2, 0x22),
+        Gate::Open);
     row("ZE-1 a changed room", "spec", quiet(), kItem, TestRoom(bomb).at(0xEB, 1), Gate::RoomChanged);
     row("ZE-14 game over", "spec", quiet(), kItem, TestRoom(bomb).at(0x12, 17), Gate::GameOver);
 }
@@ -216,11 +219,13 @@ void TestZeldaLookAhead::switches_data()
     QTest::addColumn<TestRoom>("after");
     QTest::addColumn<QString>("on");
     QTest::addColumn<QString>("off");
-    QTest::newRow("ZE-13 require_attack") << "require_attack" << int(kRight) << flying(kBomb, 0x12) << "" << "BOMB_1";
-    QTest::newRow("ZE-13 second_rod_fire")
-        << "second_rod_fire" << int(kItem) << flying(kBomb2, 0x22) << "MAGIC" << "FLAME_2";
-    QTest::newRow("ZE-17 every_weapon")
-        << "every_weapon" << int(kItem) << flying(kBomb, 0x12).at(kArrow, 10) << "BOMB_1 ARROW" << "BOMB_1";
+    QTest::newRow("ZE-13 require_attack") << "require_attack" << int(kRight) << flying(kBomb, 0x12) << ""
+                                          << "BOMB_1";
+    QTest::newRow("ZE-13 second_rod_fire") << "second_rod_fire" << int(kItem) << flying(kBomb2, 0x22) << "MAGIC"
+                                           << "FLAME_2";
+    QTest::newRow("ZE-17 every_weapon") << "every_weapon" << int(kItem) << flying(kBomb, 0x12).at(kArrow, 10)
+                                        << "BOMB_1 ARROW"
+                                        << "BOMB_1";
 }
 
 void TestZeldaLookAhead::switches()
@@ -245,8 +250,7 @@ void TestZeldaLookAhead::requests_data()
     // The arrow flies before the step and after it, the boomerang came back, the second bomb was laid with the first.
     QTest::newRow("ZE-15 others in flight before the step are zeroed")
         << "spec" << true << int(kItem) << 200 << "bb be";
-    QTest::newRow("ZE-17 others in flight after the step are zeroed")
-        << "upstream" << false << 0 << 1000 << "bd be";
+    QTest::newRow("ZE-17 others in flight after the step are zeroed") << "upstream" << false << 0 << 1000 << "bd be";
 }
 
 void TestZeldaLookAhead::requests()

@@ -38,8 +38,8 @@ void addRoomRows()
     addRow("ZE-1 into a cave", with(2, 3), TestRoom(hurt).at(0x12, 11), "room changed");
     addRow("ZE-1 out of a cave", with(2, 3).at(0x12, 11), hurt, "room changed");
     addRow("ZE-1 another mode is the same room", with(2, 3), TestRoom(hurt).at(0x12, 4), "2:2");
-    addRow("ZE-1 nothing else is observed", with(2, 3).enemy(3, 1), TestRoom().item(2).enemy(3, 1).stun(3, 9).at(0xEB, 1),
-           "room changed");
+    addRow("ZE-1 nothing else is observed", with(2, 3).enemy(3, 1),
+           TestRoom().item(2).enemy(3, 1).stun(3, 9).at(0xEB, 1), "room changed");
 }
 
 void addHitRows()

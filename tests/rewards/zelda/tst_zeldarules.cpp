@@ -171,9 +171,8 @@ void TestZeldaRules::parameters_data()
     QTest::addColumn<Numbers>("first");  // a bomb is laid while enemy 1 loses 1 HP
     QTest::addColumn<Numbers>("second"); // 200 frames later everything has come true
 
-    const auto row = [](const char *title, const char *name, double value, const Numbers &first, const Numbers &second) {
-        QTest::newRow(title) << name << value << first << second;
-    };
+    const auto row = [](const char *title, const char *name, double value, const Numbers &first,
+                        const Numbers &second) { QTest::newRow(title) << name << value << first << second; };
     const Numbers nothing(6, 0.0);
     row("ZE-12 the defaults", "hit_weight", 1.0, {4, 1, 1, 0, 0, 0}, nothing);
     row("ZE-12 hit_weight", "hit_weight", 0.25, {1, 1, 1, 0, 0, 0}, nothing);
@@ -188,7 +187,8 @@ void TestZeldaRules::parameters_data()
     row("ZE-17 every_weapon", "every_weapon", 1.0, {8, 2, 2, 0, 0, 0}, nothing);
 }
 
-// Enemy 1 has 3 HP, loses 1 as the bomb is laid, 2 in the blast, and then dies at 0 HP: 4 frame by frame, 3 from end to end.
+// Enemy 1 has 3 HP, loses 1 as the bomb is laid, 2 in the blast, and then dies at 0 HP: 4 frame by frame, 3 from end to
+// end.
 void TestZeldaRules::parameters()
 {
     QFETCH(QString, name);
@@ -297,8 +297,9 @@ void TestZeldaRules::variants()
     QStringList names;
     for (const auto &part : Rules::info().parts)
         names << QString::fromStdString(part.name);
-    QCOMPARE(names, QStringList({"predicted_hits", "predicted_stuns", "predicted_items", "net_hits", "net_stuns",
-                                 "net_items"}));
+    QCOMPARE(
+        names,
+        QStringList({"predicted_hits", "predicted_stuns", "predicted_items", "net_hits", "net_stuns", "net_items"}));
     QVERIFY(!Rules::create({"prose", {}}));
     QVERIFY(!Rules::create({"spec", {{"lookahead_frames", 1001.0}}}));
 }
