@@ -9,8 +9,8 @@ namespace {
 
 bool hasDisplay()
 {
-    return qEnvironmentVariableIsSet("DISPLAY") || qEnvironmentVariableIsSet("WAYLAND_DISPLAY")
-        || qEnvironmentVariableIsSet("QT_QPA_PLATFORM");
+    return !qEnvironmentVariableIsEmpty("DISPLAY") || !qEnvironmentVariableIsEmpty("WAYLAND_DISPLAY")
+        || !qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM");
 }
 
 // Qt's off-screen platform talks about itself; of that only what names a real fault is worth a line.
@@ -37,14 +37,15 @@ int main(int argc, char **argv)
         return merit::runCommandLine(words);
     }
     const bool makesPicture = words.value(0) == "show" || words.value(0) == "run";
-    if (makesPicture) {
+    const bool isBlind = !makesPicture && !hasDisplay();
+    if (makesPicture || isBlind)
         qputenv("QT_QPA_PLATFORM", "offscreen");
-    } else if (!hasDisplay()) {
-        std::cerr << "merit: no display: playing the demo off-screen" << std::endl;
-        qputenv("QT_QPA_PLATFORM", "offscreen");
+    if (isBlind)
         words = QStringList{"show"} + words + QStringList{"--shot", "merit-demo.png"};
-    }
     qInstallMessageHandler(reportFaults);
     const QApplication application(argc, argv);
-    return merit::runCommandLine(words);
+    const int status = merit::runCommandLine(words);
+    if (isBlind && status == merit::kExitDone)
+        std::cerr << "merit: there is no display, so the demo was played off-screen" << std::endl;
+    return status;
 }

@@ -50,8 +50,7 @@ MainWindow::MainWindow(const PluginRegistry &registry, Remember remember, QWidge
       m_message(new QLabel),
       m_stepLabel(new QLabel),
       m_rateLabel(new QLabel),
-      m_worldLabel(new QLabel),
-      m_systemPalette(QApplication::palette())
+      m_worldLabel(new QLabel)
 {
     loadIcons();
     setWindowTitle(tr("Merit"));
@@ -247,7 +246,8 @@ void MainWindow::savePicture()
 
 void MainWindow::setDarkTheme(bool isDark)
 {
-    QApplication::setPalette(isDark ? darkPalette() : m_systemPalette);
+    static const auto systemPalette = QApplication::palette(); // as it was before the first window changed it
+    QApplication::setPalette(isDark ? darkPalette() : systemPalette);
     m_darkAction->setChecked(isDark);
 }
 

@@ -2,7 +2,6 @@
 #pragma once
 
 #include <QMainWindow>
-#include <QPalette>
 
 class QLabel;
 
@@ -63,7 +62,6 @@ private:
     QLabel *m_rateLabel;
     QLabel *m_worldLabel;
     QList<QAction *> m_dockActions;
-    QPalette m_systemPalette;
     QAction *m_darkAction = nullptr;
 };
 

@@ -95,6 +95,9 @@ int runRun(const QStringList &words, const PluginRegistry &registry)
     const auto steps = arguments->number("--steps", 0, kMostSteps);
     if (!steps)
         return complain(steps.error(), kExitUsage);
+    if (arguments->has("--trace") && !isTraceFile(arguments->value("--trace").toStdString()))
+        return complain({arguments->value("--trace").toStdString(), "a trace is written as .csv or .jsonl"},
+                        kExitUsage);
     auto parts = makeSession(*setup);
     if (!parts)
         return complain(parts.error(), kExitUsage);

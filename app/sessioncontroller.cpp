@@ -7,6 +7,8 @@ namespace {
 
 constexpr int kTickMilliseconds = 16;
 constexpr qint64 kMeasureMilliseconds = 500;
+// Where recording stops by itself, in numbers kept: about four gigabytes.
+constexpr std::uint64_t kMostNumbers = 500'000'000;
 
 } // namespace
 
@@ -110,6 +112,7 @@ void SessionController::tick()
     m_pipeline->recycle(std::move(batches));
     if (hasSteps)
         emit stepsAppended();
+    pauseWhenFull();
     if (auto moment = m_pipeline->takeMoment()) {
         m_moment = std::move(*moment);
         emit momentArrived();
@@ -118,6 +121,16 @@ void SessionController::tick()
         emit failed(QString::fromStdString(error->message()));
     notePlaying();
     measureRate();
+}
+
+// Unlimited speed fills any memory in the end.
+void SessionController::pauseWhenFull()
+{
+    const auto numbersPerStep = 2 * m_trace->partCount() + 2;
+    if (!m_isPlaying || m_trace->size() * numbersPerStep < kMostNumbers)
+        return;
+    pause();
+    emit failed(tr("trace: full after %1 steps; open the game again to record anew").arg(m_trace->size()));
 }
 
 // The pipeline pauses by itself when the world fails, so its word counts, not ours.

@@ -59,6 +59,7 @@ signals:
 
 private:
     void tick();
+    void pauseWhenFull();
     void measureRate();
     void notePlaying();
 

@@ -7,6 +7,7 @@
 #include <nlohmann/json.hpp>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 #include <fstream>
 
@@ -72,18 +73,24 @@ void writeJsonLines(std::ostream &out, const Trace &trace, const ModelInfo &mode
 
 } // namespace
 
+bool isTraceFile(const std::string &file)
+{
+    return file.ends_with(".csv") || file.ends_with(".jsonl");
+}
+
 Result<void> writeTrace(const std::string &file, const Trace &trace, const ModelInfo &model, const WorldInfo &world)
 {
-    const bool isJson = file.ends_with(".jsonl");
-    if (!isJson && !file.ends_with(".csv"))
-        return failure(file, "a trace is written as .csv or .jsonl");
+    const auto unfinished = file + ".part";
     errno = 0;
-    std::ofstream out(file, std::ios::binary);
+    std::ofstream out(unfinished, std::ios::binary);
     if (out)
-        (isJson ? writeJsonLines : writeCsv)(out, trace, model, world);
+        (file.ends_with(".jsonl") ? writeJsonLines : writeCsv)(out, trace, model, world);
     out.close();
-    if (!out)
-        return failure(file, std::string("could not be written: ") + std::strerror(errno));
+    if (!out || std::rename(unfinished.c_str(), file.c_str()) != 0) {
+        const std::string cause = std::strerror(errno);
+        std::remove(unfinished.c_str());
+        return failure(file, "could not be written: " + cause);
+    }
     return {};
 }
 

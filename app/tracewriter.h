@@ -10,7 +10,11 @@
 
 namespace merit {
 
-// Writes a trace as CSV or JSON Lines, by the ending of the file: step, action, every part, total, events.
+// Whether the ending says how to write a trace: .csv or .jsonl.
+bool isTraceFile(const std::string &file);
+
+// Writes a trace as CSV or JSON Lines, by the ending of the file: step, action, every part, total, events. A file that
+// was there stays as it was until the new one is complete.
 Result<void> writeTrace(const std::string &file, const Trace &trace, const ModelInfo &model, const WorldInfo &world);
 
 } // namespace merit
