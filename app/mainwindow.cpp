@@ -247,7 +247,9 @@ void MainWindow::savePicture()
 void MainWindow::setDarkTheme(bool isDark)
 {
     static const auto systemPalette = QApplication::palette(); // as it was before the first window changed it
-    QApplication::setPalette(isDark ? darkPalette() : systemPalette);
+    auto light = systemPalette;
+    light.setResolveMask(darkPalette().resolveMask()); // else widgets keep the colours they have
+    QApplication::setPalette(isDark ? darkPalette() : light);
     m_darkAction->setChecked(isDark);
 }
 

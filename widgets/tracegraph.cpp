@@ -61,23 +61,27 @@ void TraceGraph::draw(QCPPainter *painter)
         drawSparse(painter, steps);
 }
 
-// More steps than pixels: a vertical line from the smallest to the largest value of each pixel column, drawn out to
-// meet its neighbour where the two do not overlap.
+// More steps than pixels: a bar from the smallest to the largest value of each pixel column, drawn out to meet its
+// neighbour where the two do not overlap.
 void TraceGraph::drawDense(QCPPainter *painter)
 {
     const auto keys = mKeyAxis->range();
     const auto *area = mKeyAxis->axisRect();
     const double stepsPerPixel = keys.size() / area->width();
-    const double zero = std::clamp(mValueAxis->coordToPixel(0.0), double(area->top()), double(area->bottom()));
-    const double perUnit = mValueAxis->coordToPixel(1.0) - mValueAxis->coordToPixel(0.0);
     const double origin = mValueAxis->coordToPixel(0.0);
+    const double perUnit = mValueAxis->coordToPixel(1.0) - origin;
+    const double zero = std::clamp(origin, double(area->top()), double(area->bottom()));
+    const auto pixel = [&](double y) {
+        return static_cast<int>(std::lround(std::clamp(y, area->top() - 1.0, area->bottom() + 1.0)));
+    };
 
-    m_lines.clear();
+    m_bars.clear();
     Range previous;
+    auto first = alignedStep(keys.lower, stepsPerPixel);
     for (int x = 0; x <= area->width(); ++x) {
-        const double lower = keys.lower + x * stepsPerPixel;
-        const auto steps = stepsIn(lower, lower + stepsPerPixel);
-        const auto range = m_column->range(steps.first, steps.last);
+        const auto last = alignedStep(keys.lower + (x + 1) * stepsPerPixel, stepsPerPixel);
+        const auto range = m_column->range(first, last);
+        first = last;
         if (range.isEmpty())
             continue;
         auto drawn = range;
@@ -92,16 +96,60 @@ void TraceGraph::drawDense(QCPPainter *painter)
             top = std::min(top, zero);
             bottom = std::max(bottom, zero);
         }
-        const auto clamped = [&](double y) { return static_cast<int>(std::lround(std::clamp(y, -1e6, 1e6))); };
-        m_lines.append(QLine(area->left() + x, clamped(top), area->left() + x, clamped(bottom)));
+        m_bars.push_back({{pixel(top), pixel(bottom)}, area->left() + x});
     }
-    auto linePen = mPen;
-    linePen.setStyle(Qt::SolidLine); // dashes say nothing on lines that are one pixel apart
-    if (m_style == Style::Area)
-        linePen = QPen(mBrush.color(), 0);
     painter->setAntialiasing(false);
-    painter->setPen(linePen);
-    painter->drawLines(m_lines);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(m_style == Style::Area ? mBrush : QBrush(mPen.color()));
+    paintBars(*painter);
+}
+
+// The first step at or after a key, moved to a border of the pyramid that is less than an eighth of a pixel away: a
+// range between such borders needs no look at single values.
+std::size_t TraceGraph::alignedStep(double key, double stepsPerPixel) const
+{
+    std::size_t grain = 1;
+    while (static_cast<double>(grain * Column::kFanOut * Column::kFanOut) <= stepsPerPixel)
+        grain *= Column::kFanOut;
+    const auto step = stepsIn(key, key).first;
+    return step == m_column->size() ? step : step / grain * grain;
+}
+
+// Neighbouring bars have most of their height in common: that is filled at once, then, half by half, what sticks out.
+void TraceGraph::paintBars(QCPPainter &painter)
+{
+    constexpr std::size_t kTogether = 64;
+    m_rectangles.clear();
+    for (std::size_t first = 0; first < m_bars.size(); first += kTogether)
+        collectRectangles(first, std::min(first + kTogether, m_bars.size()), {});
+    painter.drawRects(m_rectangles);
+}
+
+// Covers the bars in [first, last) but for the rows in `filled`, which are covered already.
+void TraceGraph::collectRectangles(std::size_t first, std::size_t last, Rows filled)
+{
+    Rows shared{m_bars[first].top, m_bars[first].bottom};
+    for (auto i = first + 1; i < last; ++i) {
+        shared.top = std::max(shared.top, m_bars[i].top);
+        shared.bottom = std::min(shared.bottom, m_bars[i].bottom);
+    }
+    const auto fill = [&](int top, int bottom) {
+        if (top <= bottom)
+            m_rectangles.append(QRect(QPoint(m_bars[first].x, top), QPoint(m_bars[last - 1].x, bottom)));
+    };
+    if (filled.isEmpty()) {
+        fill(shared.top, shared.bottom);
+        filled = shared;
+    } else {
+        fill(shared.top, filled.top - 1);
+        fill(filled.bottom + 1, shared.bottom);
+        filled = {std::min(filled.top, shared.top), std::max(filled.bottom, shared.bottom)};
+    }
+    if (last - first == 1)
+        return;
+    const auto middle = first + (last - first) / 2;
+    collectRectangles(first, middle, filled);
+    collectRectangles(middle, last, filled);
 }
 
 void TraceGraph::drawSparse(QCPPainter *painter, Steps steps)

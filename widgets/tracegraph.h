@@ -5,6 +5,8 @@
 
 #include <qcustomplot.h>
 
+#include <vector>
+
 namespace merit {
 
 // Draws one column of a trace, step i at key i. It asks the column's pyramid for the smallest and the largest value of
@@ -38,13 +40,27 @@ private:
         std::size_t last = 0; // one behind
     };
 
+    struct Rows {
+        int top = 0;
+        int bottom = -1;
+
+        bool isEmpty() const { return top > bottom; }
+    };
+    struct Bar : Rows { // in one pixel column
+        int x = 0;
+    };
+
     Steps stepsIn(double lower, double upper) const;
     void drawDense(QCPPainter *painter);
     void drawSparse(QCPPainter *painter, Steps steps);
+    std::size_t alignedStep(double key, double stepsPerPixel) const;
+    void paintBars(QCPPainter &painter);
+    void collectRectangles(std::size_t first, std::size_t last, Rows filled);
 
     const Column *m_column = nullptr;
     Style m_style;
-    QVector<QLine> m_lines; // kept for their memory only
+    std::vector<Bar> m_bars; // both kept for their memory only
+    QVector<QRect> m_rectangles;
 };
 
 } // namespace merit

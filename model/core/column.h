@@ -2,27 +2,26 @@
 #pragma once
 
 #include <cstddef>
+#include <limits>
 #include <vector>
 
 namespace merit {
 
 // The smallest and the largest of some values. Empty while minimum > maximum.
 struct Range {
-    double minimum = 1.0;
-    double maximum = -1.0;
+    double minimum = std::numeric_limits<double>::infinity();
+    double maximum = -std::numeric_limits<double>::infinity();
 
     bool isEmpty() const { return minimum > maximum; }
     void include(double value)
     {
-        *this = isEmpty() ? Range{value, value}
-                          : Range{value < minimum ? value : minimum, value > maximum ? value : maximum};
+        minimum = value < minimum ? value : minimum;
+        maximum = value > maximum ? value : maximum;
     }
     void include(const Range &other)
     {
-        if (other.isEmpty())
-            return;
-        include(other.minimum);
-        include(other.maximum);
+        minimum = other.minimum < minimum ? other.minimum : minimum;
+        maximum = other.maximum > maximum ? other.maximum : maximum;
     }
 
     friend bool operator==(const Range &, const Range &) = default;

@@ -76,7 +76,7 @@ void TestMainWindow::open()
 {
     m_window = std::make_unique<MainWindow>(*m_registry);
     m_window->show();
-    QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     const auto *game = m_registry->find("battlecity").value();
     QVERIFY(m_window->openGame({game, {}, "demo", {}, 0}));
 }
