@@ -17,13 +17,14 @@ constexpr auto kCollidedAddress = static_cast<std::uint32_t>(offsetof(Observatio
 
 const std::vector<ParameterField<Parameters>> &fields()
 {
+    const Parameters spec;
     static const std::vector<ParameterField<Parameters>> list = {
-        {{"episode_len", 200.0, 1.0, 1000000.0, "steps", "ER-6", "The episode is done at this step", Kind::Integer},
+        {{"episode_len", spec.episodeLength, 1.0, 1000000.0, "steps", "ER-6", "The episode is done at this step", Kind::Integer},
          &Parameters::episodeLength},
-        {{"collision_penalty", -1.0, -1000.0, 1000.0, "reward", "ER-10",
+        {{"collision_penalty", spec.collisionPenalty, -1000.0, 1000.0, "reward", "ER-10",
           "What a death by collision pays, in place of any progress"},
          &Parameters::collisionPenalty},
-        {{"autoreset", 0.0, 0.0, 2.0, "", "ER-7", "When the next episode begins after one has ended", Kind::Choice,
+        {{"autoreset", spec.autoReset, 0.0, 2.0, "", "ER-7", "When the next episode begins after one has ended", Kind::Choice,
           {"next-step", "same-step", "disabled"}},
          &Parameters::autoReset},
     };

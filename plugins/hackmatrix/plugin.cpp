@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plugins/hackmatrix/plugin.h"
+
+#include "model/rewards/hackmatrix/rules.h"
+#include "plugins/hackmatrix/evaluator.h"
+
+#include <nlohmann/json.hpp>
+
+namespace merit::hackmatrix {
+
+const GameInfo &Plugin::info() const
+{
+    static const GameInfo info = {
+        "hackmatrix",
+        "HackMatrix",
+        "Fifteen-part reward for stages, score, kills, resources, health, siphons and the way to the exit.",
+        {},
+        {},
+    };
+    return info;
+}
+
+const ModelInfo &Plugin::model() const
+{
+    return Rules::info();
+}
+
+Result<std::unique_ptr<RewardModel>> Plugin::createModel(const Settings &settings) const
+{
+    return makeModel<Rules>(settings);
+}
+
+Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
+{
+    return failure("world " + std::string(id), "HackMatrix has no such world");
+}
+
+Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) const
+{
+    return failure("policy " + std::string(name), "HackMatrix has no such policy");
+}
+
+Result<std::unique_ptr<Evaluator>> Plugin::createEvaluator(const Settings &settings, Explain explain) const
+{
+    return Rules::create(settings).map([&](Rules rules) -> std::unique_ptr<Evaluator> {
+        return std::make_unique<ProtocolEvaluator>(std::move(rules), explain);
+    });
+}
+
+Scene Plugin::scene(Memory) const
+{
+    return {};
+}
+
+} // namespace merit::hackmatrix
