@@ -161,11 +161,11 @@ std::vector<Explanation> Rules::explain() const
 void Rules::overlays(Overlays &out) const
 {
     out.clear();
-    if (!isSettled() || m_worldMaxX <= 0.0f)
+    if (!m_episode.isSettled() || m_worldMaxX <= 0.0f)
         return;
     const double width = 2.0 * static_cast<double>(m_worldMaxX);
-    const double y = static_cast<double>(m_worldMaxY) - static_cast<double>(m_maxY);
-    const auto tip = "Best progress: max_y = " + exact(m_maxY);
+    const double y = static_cast<double>(m_worldMaxY) - static_cast<double>(m_episode.maxY);
+    const auto tip = "Best progress: max_y = " + exact(m_episode.maxY);
     out.shapes.push_back({"Best progress", {{ShapeKind::Line, ColorRole::Accent, {{0.0, y}, {width, y}}, 0.15, false, {}, tip}}});
 }
 

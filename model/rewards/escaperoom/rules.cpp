@@ -24,6 +24,55 @@ void report(const Outcome &outcome, Evaluation &out)
         add(ResetEvent, 0.0);
 }
 
+// Nothing of the episode before is left (ER-8).
+Episode beginAt(float y)
+{
+    Episode episode;
+    episode.y = episode.maxY = episode.initialY = y;
+    return episode;
+}
+
+std::int64_t remaining(std::int64_t length, std::int64_t step)
+{
+    return std::max<std::int64_t>(0, length - step);
+}
+
+void payProgress(Episode &episode, float y, float worldMaxY, Outcome &outcome)
+{
+    if (!episode.isSettled()) {
+        outcome.progressCase = Progress::NotSettled;
+        return;
+    }
+    const float room = worldMaxY - episode.initialY;
+    if (!(y > episode.maxY)) {
+        outcome.progressCase = y == episode.y ? Progress::Still : Progress::OldGround;
+    } else if (!(room > 0.0f)) {
+        outcome.progressCase = Progress::NoRoom;
+        episode.maxY = y;
+    } else {
+        outcome.progressCase = Progress::NewGround;
+        outcome.progress = (y - episode.maxY) / room; // ER-2
+        episode.maxY = y;
+    }
+    // ER-9: by the quotient, which rounding may bring to 1 a little before y is there.
+    outcome.hasCompleted = room > 0.0f && (episode.maxY - episode.initialY) / room >= 1.0f;
+}
+
+// ER-10, for a step that performs no reset.
+void payCollision(const Episode &episode, Collided collided, float penalty, Outcome &outcome)
+{
+    if (episode.hasDied && episode.isSettled()) {
+        outcome.progressCase = Progress::Died;
+        outcome.progress = 0.0f;
+        outcome.collisionCase = Collision::Died;
+        outcome.collision = penalty;
+    } else if (episode.hasDied) {
+        outcome.collisionCase = Collision::NotSettled;
+    } else if (collided == Collided::Yes) {
+        outcome.collisionCase = Collision::AfterTheEnd;
+    }
+}
+
 } // namespace
 
 Observation decode(Memory memory)
@@ -40,19 +89,6 @@ Rules::Rules(const Parameters &parameters)
       m_defaultMode(static_cast<AutoReset>(parameters.autoReset)),
       m_mode(m_defaultMode)
 {
-}
-
-std::int64_t Rules::stepsRemaining() const
-{
-    return std::max<std::int64_t>(0, m_episodeLength - m_step);
-}
-
-// Nothing of the episode before is left (ER-8).
-void Rules::begin(float y)
-{
-    m_step = 0;
-    m_y = m_maxY = m_initialY = y;
-    m_isDone = m_hasDied = false;
 }
 
 Outcome Rules::reset(float y, float worldMaxY)
@@ -73,82 +109,47 @@ Outcome Rules::reset(float y, float worldMaxY, AutoReset mode)
 // The call that performs a reset pays nothing, whatever happened in it (ER-1, ER-7).
 Outcome Rules::respawn(float y, Collided collided)
 {
-    begin(y);
+    m_episode = beginAt(y);
     Outcome outcome;
     outcome.isReset = true;
     outcome.progressCase = Progress::Reset;
     outcome.collisionCase = collided == Collided::Yes ? Collision::Reset : Collision::None;
-    outcome.stepsRemaining = stepsRemaining();
+    outcome.stepsRemaining = remaining(m_episodeLength, 0);
     outcome.y = outcome.previousMaxY = outcome.initialY = y;
     outcome.worldMaxY = m_worldMaxY;
     m_outcome = outcome;
     return outcome;
 }
 
-void Rules::payProgress(float y, Outcome &outcome)
-{
-    if (!isSettled()) {
-        outcome.progressCase = Progress::NotSettled;
-        return;
-    }
-    const float room = m_worldMaxY - m_initialY;
-    if (!(y > m_maxY)) {
-        outcome.progressCase = y == m_y ? Progress::Still : Progress::OldGround;
-    } else if (!(room > 0.0f)) {
-        outcome.progressCase = Progress::NoRoom;
-        m_maxY = y;
-    } else {
-        outcome.progressCase = Progress::NewGround;
-        outcome.progress = (y - m_maxY) / room; // ER-2
-        m_maxY = y;
-    }
-    // ER-9: by the quotient, which rounding may bring to 1 a little before y is there.
-    outcome.hasCompleted = room > 0.0f && (m_maxY - m_initialY) / room >= 1.0f;
-}
-
-// ER-10, for a step that performs no reset.
-void Rules::payCollision(Collided collided, bool wasDone, Outcome &outcome) const
-{
-    if (m_hasDied && isSettled()) {
-        outcome.progressCase = Progress::Died;
-        outcome.progress = 0.0f;
-        outcome.collisionCase = Collision::Died;
-        outcome.collision = m_collisionPenalty;
-    } else if (m_hasDied) {
-        outcome.collisionCase = Collision::NotSettled;
-    } else if (collided == Collided::Yes && wasDone) {
-        outcome.collisionCase = Collision::AfterTheEnd;
-    }
-}
-
 Outcome Rules::step(float y, Collided collided)
 {
     m_hasStepped = true;
-    if (m_isDone && m_mode == AutoReset::NextStep)
+    auto &episode = m_episode;
+    const bool wasDone = episode.isDone;
+    if (wasDone && m_mode == AutoReset::NextStep)
         return respawn(y, collided);
 
-    const bool wasDone = m_isDone;
-    m_hasDied = m_hasDied || (collided == Collided::Yes && !wasDone);
-    ++m_step;
+    episode.hasDied = episode.hasDied || (collided == Collided::Yes && !wasDone);
+    ++episode.step;
     Outcome outcome;
     outcome.y = y;
-    outcome.previousMaxY = m_maxY;
-    outcome.initialY = m_initialY;
+    outcome.previousMaxY = episode.maxY;
+    outcome.initialY = episode.initialY;
     outcome.worldMaxY = m_worldMaxY;
-    payProgress(y, outcome);
-    payCollision(collided, wasDone, outcome);
+    payProgress(episode, y, m_worldMaxY, outcome);
+    payCollision(episode, collided, m_collisionPenalty, outcome);
     outcome.reward = outcome.progress + outcome.collision;
-    outcome.hasTimedOut = m_step >= m_episodeLength; // ER-6
-    outcome.hasDied = m_hasDied;
-    m_isDone = wasDone || m_hasDied || outcome.hasTimedOut || outcome.hasCompleted;
-    m_y = y;
-    outcome.isDone = m_isDone;
-    outcome.hasEnded = m_isDone && !wasDone;
-    outcome.step = m_step;
-    outcome.stepsRemaining = stepsRemaining();
-    if (m_isDone && m_mode == AutoReset::SameStep) {
+    outcome.hasTimedOut = episode.step >= m_episodeLength; // ER-6
+    outcome.hasDied = episode.hasDied;
+    episode.isDone = wasDone || outcome.hasDied || outcome.hasTimedOut || outcome.hasCompleted;
+    episode.y = y;
+    outcome.isDone = episode.isDone;
+    outcome.hasEnded = episode.isDone && !wasDone;
+    outcome.step = episode.step;
+    outcome.stepsRemaining = remaining(m_episodeLength, episode.step);
+    if (episode.isDone && m_mode == AutoReset::SameStep) {
         outcome.isReset = true;
-        begin(m_spawnY);
+        episode = beginAt(m_spawnY);
     }
     m_outcome = outcome;
     return outcome;

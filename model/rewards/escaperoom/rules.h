@@ -65,6 +65,18 @@ struct Outcome {
     float worldMaxY = kUnset;
 };
 
+// What an episode is made of; nothing else carries over from step to step.
+struct Episode {
+    std::int64_t step = 0;
+    float y = kUnset; // of the last step
+    float maxY = kUnset;
+    float initialY = kUnset;
+    bool isDone = false;
+    bool hasDied = false;
+
+    bool isSettled() const { return initialY != kUnset; }
+};
+
 // The progress reward of document 003, ER-1 to ER-12: pays for ground not reached before in the episode, takes for a
 // death by collision, ends episodes and begins the next. All arithmetic is float32.
 class Rules {
@@ -91,27 +103,17 @@ public:
     void overlays(Overlays &out) const;
 
 private:
-    void begin(float y);
     Outcome respawn(float y, Collided collided);
-    void payProgress(float y, Outcome &outcome);
-    void payCollision(Collided collided, bool wasDone, Outcome &outcome) const;
-    std::int64_t stepsRemaining() const;
-    bool isSettled() const { return m_initialY != kUnset; }
 
     std::int64_t m_episodeLength;
     float m_collisionPenalty;
     AutoReset m_defaultMode;
     AutoReset m_mode;
 
-    std::int64_t m_step = 0;
-    float m_y = kUnset; // of the last step
-    float m_maxY = kUnset;
-    float m_initialY = kUnset;
+    Episode m_episode;
     float m_spawnY = kUnset; // of the last reset, where a same-step reset puts the agent
     float m_worldMaxY = kUnset;
     float m_worldMaxX = 0.0f;
-    bool m_isDone = false;
-    bool m_hasDied = false;
     bool m_hasStepped = false;
     Outcome m_outcome;
 };

@@ -40,40 +40,39 @@ struct Columns {
     Column resources;
 };
 
-// What one cell gives to a siphon that reaches it.
+// What one cell gives to a siphon that reaches it. Choices of values rather than branches: what a cell holds is not
+// predictable.
 void contribute(const BoardCell &cell, ProgramSet owned, std::size_t place, Columns &out)
 {
-    if (cell.siphoned != 0)
-        return;
-    const bool hidesProgram = cell.block == Block::Question && cell.program != kNoProgram;
-    if (cell.block == Block::None) {
-        out.resources[place] = cell.credits | (std::uint64_t(cell.energy) << kEnergyShift);
-    } else if (cell.block == Block::Program || hidesProgram) {
-        if (cell.program < kProgramCount)
-            out.programs[place] = (std::uint64_t(1) << cell.program) & ~std::uint64_t(owned);
-    } else {
-        const int points = std::min<int>(cell.points, kMaximumPoints);
-        out.points[place] = std::uint64_t(1) << (points * kBitsPerCount);
-    }
+    const bool isLive = cell.siphoned == 0;
+    const bool isFree = cell.block == Block::None;
+    const bool isProgram = cell.block == Block::Program || (cell.block == Block::Question && cell.program != kNoProgram);
+    const auto resources = cell.credits | (std::uint64_t(cell.energy) << kEnergyShift);
+    const auto program = cell.program < kProgramCount ? (std::uint64_t(1) << (cell.program & 31)) & ~std::uint64_t(owned) : 0;
+    const auto points = std::uint64_t(1) << (std::min<int>(cell.points, kMaximumPoints) * kBitsPerCount);
+    out.resources[place] = isLive & isFree ? resources : 0;
+    out.programs[place] = isLive & isProgram & !isFree ? program : 0;
+    out.points[place] = isLive & !isProgram & !isFree ? points : 0;
 }
 
 // The sums over the cross around each cell; on a block they are nothing.
 void gather(const Board &board, Columns &sums)
 {
     Columns cells{};
-    for (int i = 0; i < grid6::kCellCount; ++i)
-        contribute(board.cells[static_cast<std::size_t>(i)], board.owned, padded(grid6::cellAt(i)), cells);
-    for (std::size_t i = kStride; i < kPadded - kStride; ++i) {
-        const auto sum = [i](const Column &c) { return c[i] + c[i - 1] + c[i + 1] + c[i - kStride] + c[i + kStride]; };
-        sums.points[i] = sum(cells.points);
-        sums.resources[i] = sum(cells.resources);
-        sums.programs[i] = cells.programs[i] | cells.programs[i - 1] | cells.programs[i + 1] | cells.programs[i - kStride]
-            | cells.programs[i + kStride];
+    Column open; // all bits set where no block stands
+    for (int i = 0; i < grid6::kCellCount; ++i) {
+        const auto &cell = board.cells[static_cast<std::size_t>(i)];
+        const auto place = padded(grid6::cellAt(i));
+        contribute(cell, board.owned, place, cells);
+        open[place] = cell.block == Block::None ? ~std::uint64_t(0) : 0;
     }
-    for (int i = 0; i < grid6::kCellCount; ++i)
-        if (board.cells[static_cast<std::size_t>(i)].block != Block::None) {
-            const auto place = padded(grid6::cellAt(i));
-            sums.points[place] = sums.programs[place] = sums.resources[place] = 0;
+    for (std::size_t row = 1; row <= grid6::kSize; ++row)
+        for (std::size_t i = row * kStride + 1; i <= row * kStride + grid6::kSize; ++i) {
+            const auto sum = [i](const Column &c) { return c[i] + c[i - 1] + c[i + 1] + c[i - kStride] + c[i + kStride]; };
+            const auto &p = cells.programs;
+            sums.points[i] = sum(cells.points) & open[i];
+            sums.resources[i] = sum(cells.resources) & open[i];
+            sums.programs[i] = (p[i] | p[i - 1] | p[i + 1] | p[i - kStride] | p[i + kStride]) & open[i];
         }
 }
 
@@ -93,20 +92,20 @@ SiphonCheck checkSiphon(const Board &board, grid6::Cell at)
     Columns sums;
     gather(board, sums);
     const auto own = padded(at);
+    const int ownCredits = creditsOf(sums.resources[own]);
+    const int ownEnergy = energyOf(sums.resources[own]);
     SiphonCheck check;
     for (int i = 0; i < grid6::kCellCount; ++i) {
         const auto place = padded(grid6::cellAt(i));
-        if (sums.points[place] != sums.points[own] || sums.programs[place] != sums.programs[own])
-            continue;
-        const int credits = creditsOf(sums.resources[place]) - creditsOf(sums.resources[own]);
-        const int energy = energyOf(sums.resources[place]) - energyOf(sums.resources[own]);
-        if (credits < 0 || energy < 0 || (credits == 0 && energy == 0))
-            continue;
-        check.isOptimal = false;
-        check.missedCredits = std::max(check.missedCredits, credits);
-        check.missedEnergy = std::max(check.missedEnergy, energy);
-        check.better |= grid6::Cells(1) << i;
+        const auto other = (sums.points[place] ^ sums.points[own]) | (sums.programs[place] ^ sums.programs[own]);
+        const int credits = creditsOf(sums.resources[place]) - ownCredits;
+        const int energy = energyOf(sums.resources[place]) - ownEnergy;
+        const bool isBetter = (other == 0) & (credits >= 0) & (energy >= 0) & ((credits | energy) != 0);
+        check.missedCredits = std::max(check.missedCredits, isBetter ? credits : 0);
+        check.missedEnergy = std::max(check.missedEnergy, isBetter ? energy : 0);
+        check.better |= grid6::Cells(isBetter) << i;
     }
+    check.isOptimal = check.better == 0;
     return check;
 }
 

@@ -8,30 +8,12 @@ namespace merit::grid6 {
 
 namespace {
 
-constexpr Cells columnMask(int column)
-{
-    Cells mask = 0;
-    for (int row = 0; row < kSize; ++row)
-        mask |= Cells(1) << (row * kSize + column);
-    return mask;
-}
-
-constexpr Cells kNotFirstColumn = kAllCells & ~columnMask(0);
-constexpr Cells kNotLastColumn = kAllCells & ~columnMask(kSize - 1);
-
 bool isOnGrid(Cell cell)
 {
     return cell.row >= 0 && cell.row < kSize && cell.column >= 0 && cell.column < kSize;
 }
 
 } // namespace
-
-Cells neighbours(Cells cells)
-{
-    const Cells vertical = (cells << kSize) | (cells >> kSize);
-    const Cells horizontal = ((cells & kNotFirstColumn) >> 1) | ((cells & kNotLastColumn) << 1);
-    return (vertical | horizontal) & kAllCells;
-}
 
 int distance(Cells obstacles, Cell from, Cell to)
 {

@@ -35,8 +35,23 @@ inline Cells only(Cell cell)
     return Cells(1) << cell.index();
 }
 
+constexpr Cells columnCells(int column)
+{
+    Cells cells = 0;
+    for (int row = 0; row < kSize; ++row)
+        cells |= Cells(1) << (row * kSize + column);
+    return cells;
+}
+
 // The cells one step up, down, left and right of any of these.
-Cells neighbours(Cells cells);
+constexpr Cells neighbours(Cells cells)
+{
+    constexpr Cells leftmost = columnCells(0);
+    constexpr Cells rightmost = columnCells(kSize - 1);
+    const Cells vertical = (cells << kSize) | (cells >> kSize);
+    const Cells horizontal = ((cells & ~leftmost) >> 1) | ((cells & ~rightmost) << 1);
+    return (vertical | horizontal) & kAllCells;
+}
 
 // The four directions in the order in which paths prefer them: up, down, left, right.
 inline constexpr std::array<Cell, 4> kDirections{{{1, 0}, {-1, 0}, {0, -1}, {0, 1}}};
