@@ -48,9 +48,7 @@ Json number(float value)
 
 } // namespace
 
-ProtocolEvaluator::ProtocolEvaluator(Rules rules, Explain explain) : m_rules(std::move(rules)), m_explain(explain)
-{
-}
+ProtocolEvaluator::ProtocolEvaluator(Rules rules, Explain explain) : m_rules(std::move(rules)), m_explain(explain) {}
 
 Result<Json> ProtocolEvaluator::answer(const Json &record)
 {

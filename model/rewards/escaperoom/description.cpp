@@ -19,12 +19,20 @@ const std::vector<ParameterField<Parameters>> &fields()
 {
     const Parameters spec;
     static const std::vector<ParameterField<Parameters>> list = {
-        {{"episode_len", spec.episodeLength, 1.0, 1000000.0, "steps", "ER-6", "The episode is done at this step", Kind::Integer},
+        {{"episode_len", spec.episodeLength, 1.0, 1000000.0, "steps", "ER-6", "The episode is done at this step",
+          Kind::Integer},
          &Parameters::episodeLength},
         {{"collision_penalty", spec.collisionPenalty, -1000.0, 1000.0, "reward", "ER-10",
           "What a death by collision pays, in place of any progress"},
          &Parameters::collisionPenalty},
-        {{"autoreset", spec.autoReset, 0.0, 2.0, "", "ER-7", "When the next episode begins after one has ended", Kind::Choice,
+        {{"autoreset",
+          spec.autoReset,
+          0.0,
+          2.0,
+          "",
+          "ER-7",
+          "When the next episode begins after one has ended",
+          Kind::Choice,
           {"next-step", "same-step", "disabled"}},
          &Parameters::autoReset},
     };
@@ -57,8 +65,9 @@ ExplainedInput input(const char *name, float value, std::optional<std::uint32_t>
 
 Explanation explainProgress(const Outcome &outcome)
 {
-    Explanation why{"progress", static_cast<double>(outcome.progress),
-                    "(y - max_y) / (world_max_y - initial_y)", "0", "ER-3", {}, {}};
+    Explanation why{
+        "progress", static_cast<double>(outcome.progress), "(y - max_y) / (world_max_y - initial_y)", "0", "ER-3", {},
+        {}};
     why.inputs = {input("y", outcome.y, kYAddress), input("max_y", outcome.previousMaxY),
                   input("world_max_y", outcome.worldMaxY, kWorldMaxYAddress), input("initial_y", outcome.initialY)};
     switch (outcome.progressCase) {
@@ -81,8 +90,8 @@ Explanation explainProgress(const Outcome &outcome)
         break;
     case Progress::NoRoom:
         why.clause = "ER-12";
-        why.reason = "no room: world_max_y = " + exact(outcome.worldMaxY) + " is not above initial_y = "
-            + exact(outcome.initialY);
+        why.reason = "no room: world_max_y = " + exact(outcome.worldMaxY)
+            + " is not above initial_y = " + exact(outcome.initialY);
         break;
     case Progress::Died:
         why.clause = "ER-10";
@@ -98,10 +107,12 @@ Explanation explainProgress(const Outcome &outcome)
 
 Explanation explainCollision(const Outcome &outcome, float penalty)
 {
-    Explanation why{"collision", static_cast<double>(outcome.collision), "collision_penalty if done and died", "0",
-                    "ER-10", {}, {}};
+    Explanation why{
+        "collision", static_cast<double>(outcome.collision), "collision_penalty if done and died", "0", "ER-10", {},
+        {}};
     const bool hasCollided = outcome.collisionCase != Collision::None && outcome.collisionCase != Collision::Died;
-    why.inputs = {{"died", outcome.hasDied ? 1.0 : 0.0, {}}, {"done", outcome.isDone ? 1.0 : 0.0, {}},
+    why.inputs = {{"died", outcome.hasDied ? 1.0 : 0.0, {}},
+                  {"done", outcome.isDone ? 1.0 : 0.0, {}},
                   input("collision_penalty", penalty)};
     if (hasCollided)
         why.inputs.push_back({"collided", 1.0, kCollidedAddress});
@@ -166,7 +177,8 @@ void Rules::overlays(Overlays &out) const
     const double width = 2.0 * static_cast<double>(m_worldMaxX);
     const double y = static_cast<double>(m_worldMaxY) - static_cast<double>(m_episode.maxY);
     const auto tip = "Best progress: max_y = " + exact(m_episode.maxY);
-    out.shapes.push_back({"Best progress", {{ShapeKind::Line, ColorRole::Accent, {{0.0, y}, {width, y}}, 0.15, false, {}, tip}}});
+    out.shapes.push_back(
+        {"Best progress", {{ShapeKind::Line, ColorRole::Accent, {{0.0, y}, {width, y}}, 0.15, false, {}, tip}}});
 }
 
 } // namespace merit::escaperoom

@@ -12,8 +12,8 @@ namespace merit::escaperoom {
 inline constexpr float kUnset = -999999.0f;
 
 // The memory of an Escape Room world begins with this, byte for byte; what follows is the world's own. One step of the
-// world is one step of the rules. The level spans +-worldMaxX by +-worldMaxY around (0, 0), forward is +y, and the scene
-// of such a world is 2 * worldMaxX wide and 2 * worldMaxY high with forward at the top.
+// world is one step of the rules. The level spans +-worldMaxX by +-worldMaxY around (0, 0), forward is +y, and the
+// scene of such a world is 2 * worldMaxX wide and 2 * worldMaxY high with forward at the top.
 struct Observation {
     float x = 0.0f;
     float y = 0.0f;
@@ -48,7 +48,7 @@ enum class Collision { None, Died, AfterTheEnd, NotSettled, Reset };
 struct Outcome {
     float progress = 0.0f; // the two parts,
     float collision = 0.0f;
-    float reward = 0.0f;   // and their sum: one of them is always 0
+    float reward = 0.0f; // and their sum: one of them is always 0
     bool isDone = false;
     bool isReset = false;     // a reset was performed in this call
     bool hasEnded = false;    // the episode ended in this call:
@@ -87,8 +87,8 @@ public:
     static const ModelInfo &info();
     static Result<Rules> create(const Settings &settings);
 
-    // An episode begins: the agent has settled at y in a level that ends at worldMaxY. The auto-reset mode is that of the
-    // parameters, or another one until the next reset.
+    // An episode begins: the agent has settled at y in a level that ends at worldMaxY. The auto-reset mode is that of
+    // the parameters, or another one until the next reset.
     Outcome reset(float y, float worldMaxY);
     Outcome reset(float y, float worldMaxY, AutoReset mode);
 
