@@ -17,9 +17,7 @@ Json cellToJson(grid6::Cell cell)
 
 } // namespace
 
-ProtocolEvaluator::ProtocolEvaluator(Rules rules, Explain explain) : m_rules(std::move(rules)), m_explain(explain)
-{
-}
+ProtocolEvaluator::ProtocolEvaluator(Rules rules, Explain explain) : m_rules(std::move(rules)), m_explain(explain) {}
 
 Result<Json> ProtocolEvaluator::answer(const Json &record)
 {

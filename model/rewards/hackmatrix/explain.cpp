@@ -10,10 +10,13 @@ namespace merit::hackmatrix {
 
 namespace {
 
+// A negative number that follows a minus sign goes into brackets.
 std::string change(std::int32_t now, std::int32_t before)
 {
+    const auto second = std::to_string(before);
     std::string text = "(";
-    return text.append(std::to_string(now)).append(" - ").append(std::to_string(before)).append(")");
+    text.append(std::to_string(now)).append(" - ");
+    return before < 0 ? text.append("(").append(second).append("))") : text.append(second).append(")");
 }
 
 std::string times(const std::string &amount, double coefficient)
@@ -75,21 +78,27 @@ void explainProgress(Explainer &out, const StepFacts &f, const Parameters &p)
 {
     out.add("score_gain * (score - old_score)", times(change(f.score, f.oldScore), p.scoreGain),
             f.score == f.oldScore ? "the score did not change" : "")
-        .inputs = {out.number("score", &StepFacts::score), out.number("old_score", &StepFacts::oldScore),
+        .inputs = {out.number("score", &StepFacts::score),
+                   out.number("old_score", &StepFacts::oldScore),
                    {"score_gain", p.scoreGain, {}}};
     out.add("kill * kills", times(f.kills, p.kill), f.kills == 0 ? "the player destroyed nothing" : "").inputs = {
         out.number("kills", &StepFacts::kills), {"kill", p.kill, {}}};
     out.add("data_siphon when one was picked up by walking", shortest(p.dataSiphon),
             f.dataSiphonCollected ? "" : "no data siphon was picked up by walking")
-        .inputs = {out.flag("data_siphon_collected", &StepFacts::dataSiphonCollected), {"data_siphon", p.dataSiphon, {}}};
+        .inputs = {out.flag("data_siphon_collected", &StepFacts::dataSiphonCollected),
+                   {"data_siphon", p.dataSiphon, {}}};
     out.add("distance * max(distance_delta, 0)", times(f.distanceDelta, p.distance),
-            f.distanceDelta > 0 ? "" : "the way to the exit did not get shorter: distance_delta = "
-                    + std::to_string(f.distanceDelta))
+            f.distanceDelta > 0
+                ? ""
+                : "the way to the exit did not get shorter: distance_delta = " + std::to_string(f.distanceDelta))
         .inputs = {out.number("distance_delta", &StepFacts::distanceDelta), {"distance", p.distance, {}}};
     out.add("victory_base + victory_per_score * score",
-            shortest(p.victoryBase) + " + " + times(f.score, p.victoryPerScore), f.gameWon ? "" : "the game was not won")
-        .inputs = {out.flag("game_won", &StepFacts::gameWon), out.number("score", &StepFacts::score),
-                   {"victory_base", p.victoryBase, {}}, {"victory_per_score", p.victoryPerScore, {}}};
+            shortest(p.victoryBase) + " + " + times(f.score, p.victoryPerScore),
+            f.gameWon ? "" : "the game was not won")
+        .inputs = {out.flag("game_won", &StepFacts::gameWon),
+                   out.number("score", &StepFacts::score),
+                   {"victory_base", p.victoryBase, {}},
+                   {"victory_per_score", p.victoryPerScore, {}}};
 }
 
 void explainResources(Explainer &out, const StepFacts &f, const Parameters &p)
@@ -104,31 +113,36 @@ void explainResources(Explainer &out, const StepFacts &f, const Parameters &p)
     const bool holdsNothing = f.credits == 0 && f.energy == 0;
     out.add("holding_credits * credits + holding_energy * energy, when the stage advanced",
             times(f.credits, p.holdingCredits) + " + " + times(f.energy, p.holdingEnergy),
-            !f.stageAdvanced ? "the stage did not advance" : holdsNothing ? "no credits and no energy are held" : "")
+            !f.stageAdvanced   ? "the stage did not advance"
+                : holdsNothing ? "no credits and no energy are held"
+                               : "")
         .inputs = {out.flag("stage_advanced", &StepFacts::stageAdvanced), out.number("credits", &StepFacts::credits),
                    out.number("energy", &StepFacts::energy)};
 }
 
 void explainHealth(Explainer &out, const StepFacts &f, const Parameters &p)
 {
-    out.add("damage * HP lost", times(change(f.oldHp, f.hp), p.damage), f.hp < f.oldHp ? "" : "no HP was lost").inputs = {
-        out.number("old_hp", &StepFacts::oldHp), out.number("hp", &StepFacts::hp), {"damage", p.damage, {}}};
-    out.add("hp_recovery * HP gained", times(change(f.hp, f.oldHp), p.hpRecovery), f.hp > f.oldHp ? "" : "no HP was gained")
-        .inputs = {out.number("old_hp", &StepFacts::oldHp), out.number("hp", &StepFacts::hp),
-                   {"hp_recovery", p.hpRecovery, {}}};
+    out.add("damage * HP lost", times(change(f.oldHp, f.hp), p.damage), f.hp < f.oldHp ? "" : "no HP was lost")
+        .inputs = {out.number("old_hp", &StepFacts::oldHp), out.number("hp", &StepFacts::hp), {"damage", p.damage, {}}};
+    out.add("hp_recovery * HP gained", times(change(f.hp, f.oldHp), p.hpRecovery),
+            f.hp > f.oldHp ? "" : "no HP was gained")
+        .inputs = {
+        out.number("old_hp", &StepFacts::oldHp), out.number("hp", &StepFacts::hp), {"hp_recovery", p.hpRecovery, {}}};
 }
 
 void explainSiphon(Explainer &out, const StepFacts &f, const Parameters &p)
 {
-    const auto missed = times(f.siphonMissedCredits, p.missedCredits) + " + " + times(f.siphonMissedEnergy, p.missedEnergy);
+    const auto missed = times(f.siphonMissedCredits, p.missedCredits) + " + "
+        + times(f.siphonMissedEnergy, p.missedEnergy);
     const bool missedNothing = f.siphonMissedCredits == 0 && f.siphonMissedEnergy == 0;
     out.add("siphon_suboptimal * (missed_credits * credits missed + missed_energy * energy missed)",
             shortest(p.siphonSuboptimal) + " * (" + missed + ")",
-            !f.siphonUsed            ? "no siphon was used"
-                : f.siphonOptimal    ? "no place was better for what the siphon took"
-                : missedNothing      ? "nothing was missed"
-                                     : "")
-        .inputs = {out.flag("siphon_used", &StepFacts::siphonUsed), out.flag("siphon_optimal", &StepFacts::siphonOptimal),
+            !f.siphonUsed         ? "no siphon was used"
+                : f.siphonOptimal ? "no place was better for what the siphon took"
+                : missedNothing   ? "nothing was missed"
+                                  : "")
+        .inputs = {out.flag("siphon_used", &StepFacts::siphonUsed),
+                   out.flag("siphon_optimal", &StepFacts::siphonOptimal),
                    out.number("siphon_missed_credits", &StepFacts::siphonMissedCredits),
                    out.number("siphon_missed_energy", &StepFacts::siphonMissedEnergy),
                    {"siphon_suboptimal", p.siphonSuboptimal, {}}};
@@ -137,7 +151,8 @@ void explainSiphon(Explainer &out, const StepFacts &f, const Parameters &p)
         .inputs = {out.flag("reset_wasteful", &StepFacts::resetWasteful), {"program_waste", p.programWaste, {}}};
     out.add("siphon_death when died beside a siphon's enemy", shortest(p.siphonDeath),
             f.diedToSiphonEnemy ? "" : "no death beside an enemy that a siphon spawned")
-        .inputs = {out.flag("died_to_siphon_enemy", &StepFacts::diedToSiphonEnemy), {"siphon_death", p.siphonDeath, {}}};
+        .inputs = {out.flag("died_to_siphon_enemy", &StepFacts::diedToSiphonEnemy),
+                   {"siphon_death", p.siphonDeath, {}}};
 }
 
 } // namespace
@@ -161,9 +176,13 @@ std::vector<Explanation> Rules::explain() const
     const auto completed = completedStages(f.stage);
     out.add("death_factor * sum of the stage rewards of the completed stages",
             times(shortest(m_completedRewards[completed]), p.deathFactor),
-            !f.playerDied ? "the player did not die" : completed == 0 ? "no stage was completed before" : "")
-        .inputs = {out.flag("player_died", &StepFacts::playerDied), out.number("stage", &StepFacts::stage),
-                   {"completed stages", static_cast<double>(completed), {}}, {"death_factor", p.deathFactor, {}}};
+            !f.playerDied        ? "the player did not die"
+                : completed == 0 ? "no stage was completed before"
+                                 : "")
+        .inputs = {out.flag("player_died", &StepFacts::playerDied),
+                   out.number("stage", &StepFacts::stage),
+                   {"completed stages", static_cast<double>(completed), {}},
+                   {"death_factor", p.deathFactor, {}}};
     explainResources(out, f, p);
     explainHealth(out, f, p);
     explainSiphon(out, f, p);

@@ -32,14 +32,10 @@ constexpr NumberFact kNumbers[] = {
 };
 
 constexpr FlagFact kFlags[] = {
-    {"player_died", &StepFacts::playerDied},
-    {"game_won", &StepFacts::gameWon},
-    {"stage_advanced", &StepFacts::stageAdvanced},
-    {"data_siphon_collected", &StepFacts::dataSiphonCollected},
-    {"siphon_used", &StepFacts::siphonUsed},
-    {"siphon_optimal", &StepFacts::siphonOptimal},
-    {"reset_wasteful", &StepFacts::resetWasteful},
-    {"died_to_siphon_enemy", &StepFacts::diedToSiphonEnemy},
+    {"player_died", &StepFacts::playerDied},       {"game_won", &StepFacts::gameWon},
+    {"stage_advanced", &StepFacts::stageAdvanced}, {"data_siphon_collected", &StepFacts::dataSiphonCollected},
+    {"siphon_used", &StepFacts::siphonUsed},       {"siphon_optimal", &StepFacts::siphonOptimal},
+    {"reset_wasteful", &StepFacts::resetWasteful}, {"died_to_siphon_enemy", &StepFacts::diedToSiphonEnemy},
     {"action_failed", &StepFacts::actionFailed},
 };
 
@@ -72,8 +68,8 @@ bool isWastefulReset(Action action, int oldHp)
 bool isSiphonDeath(bool hasDied, grid6::Cell player, std::span<const EnemyFact> enemies)
 {
     return hasDied && std::ranges::any_of(enemies, [&](const EnemyFact &enemy) {
-        return enemy.isFromSiphon && grid6::manhattan(enemy.cell, player) == 1;
-    });
+               return enemy.isFromSiphon && grid6::manhattan(enemy.cell, player) == 1;
+           });
 }
 
 } // namespace merit::hackmatrix

@@ -29,8 +29,8 @@ struct StepFacts {
     std::int32_t programsAcquired = 0;
     std::int32_t creditsGained = 0;
     std::int32_t energyGained = 0;
-    std::int32_t kills = 0; // by the player (HM-4)
-    std::int32_t distanceDelta = 0; // see distanceDelta()
+    std::int32_t kills = 0;               // by the player (HM-4)
+    std::int32_t distanceDelta = 0;       // see distanceDelta()
     std::int32_t siphonMissedCredits = 0; // see noteSiphon()
     std::int32_t siphonMissedEnergy = 0;
     Flag playerDied = 0;
@@ -41,7 +41,7 @@ struct StepFacts {
     Flag siphonOptimal = 0;
     Flag resetWasteful = 0;     // see isWastefulReset()
     Flag diedToSiphonEnemy = 0; // see isSiphonDeath()
-    Flag actionFailed = 0; // the action could not be executed: nothing is paid (HM-16)
+    Flag actionFailed = 0;      // the action could not be executed: nothing is paid (HM-16)
 
     friend bool operator==(const StepFacts &, const StepFacts &) = default;
 };

@@ -6,7 +6,7 @@
 namespace merit::hackmatrix {
 
 const std::array<std::string_view, kProgramCount> kProgramNames = {
-    "push", "pull", "crash", "warp", "poly",  "wait", "debug", "row",   "col",    "undo",  "step", "siph+",
+    "push", "pull", "crash", "warp", "poly",  "wait",  "debug",  "row",   "col",   "undo", "step", "siph+",
     "exch", "show", "reset", "calm", "d_bom", "delay", "anti-v", "score", "reduc", "atk+", "hack",
 };
 

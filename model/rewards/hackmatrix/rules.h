@@ -31,8 +31,8 @@ Observation decode(Memory memory);
 
 // The defaults are the variant `spec`.
 struct Parameters {
-    double stepPenalty = -0.01;       // HM-1
-    double stageReward1 = 1.0;        // HM-2: for completing stage 1, 2, ...
+    double stepPenalty = -0.01; // HM-1
+    double stageReward1 = 1.0;  // HM-2: for completing stage 1, 2, ...
     double stageReward2 = 2.0;
     double stageReward3 = 4.0;
     double stageReward4 = 8.0;
@@ -40,31 +40,31 @@ struct Parameters {
     double stageReward6 = 32.0;
     double stageReward7 = 64.0;
     double stageReward8 = 100.0;
-    double scoreGain = 0.5;           // HM-3
-    double kill = 0.3;                // HM-4
-    double dataSiphon = 1.0;          // HM-5
-    double distance = 0.05;           // HM-6
-    double victoryBase = 500.0;       // HM-7
+    double scoreGain = 0.5;     // HM-3
+    double kill = 0.3;          // HM-4
+    double dataSiphon = 1.0;    // HM-5
+    double distance = 0.05;     // HM-6
+    double victoryBase = 500.0; // HM-7
     double victoryPerScore = 100.0;
-    double deathFactor = -0.5;        // HM-8
-    double deathCountsCurrent = 0.0;  // HM-8: the stage died in counts as completed
-    double gainCredits = 0.05;        // HM-9
+    double deathFactor = -0.5;       // HM-8
+    double deathCountsCurrent = 0.0; // HM-8: the stage died in counts as completed
+    double gainCredits = 0.05;       // HM-9
     double gainEnergy = 0.05;
-    double holdingCredits = 0.01;     // HM-10
+    double holdingCredits = 0.01; // HM-10
     double holdingEnergy = 0.01;
-    double damage = -1.0;             // HM-11
-    double hpRecovery = 1.0;          // HM-12
-    double siphonSuboptimal = -0.5;   // HM-13
+    double damage = -1.0;           // HM-11
+    double hpRecovery = 1.0;        // HM-12
+    double siphonSuboptimal = -0.5; // HM-13
     double missedCredits = 0.05;
     double missedEnergy = 0.05;
-    double programWaste = -0.3;       // HM-14
-    double siphonDeath = -10.0;       // HM-15
-    double unsiphonedOnly = 0.0;      // HM-18: siphoned blocks are no obstacles
-    double manhattanFallback = 0.0;   // HM-18: without a path the distance is that of an empty grid
+    double programWaste = -0.3;     // HM-14
+    double siphonDeath = -10.0;     // HM-15
+    double unsiphonedOnly = 0.0;    // HM-18: siphoned blocks are no obstacles
+    double manhattanFallback = 0.0; // HM-18: without a path the distance is that of an empty grid
 };
 
 // The parts in the order of addition.
-enum Part : std::size_t {
+enum Part : std::uint32_t {
     StepPenalty,
     StageCompletion,
     ScoreGain,

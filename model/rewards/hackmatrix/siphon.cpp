@@ -46,9 +46,12 @@ void contribute(const BoardCell &cell, ProgramSet owned, std::size_t place, Colu
 {
     const bool isLive = cell.siphoned == 0;
     const bool isFree = cell.block == Block::None;
-    const bool isProgram = cell.block == Block::Program || (cell.block == Block::Question && cell.program != kNoProgram);
+    const bool isProgram = cell.block == Block::Program
+        || (cell.block == Block::Question && cell.program != kNoProgram);
     const auto resources = cell.credits | (std::uint64_t(cell.energy) << kEnergyShift);
-    const auto program = cell.program < kProgramCount ? (std::uint64_t(1) << (cell.program & 31)) & ~std::uint64_t(owned) : 0;
+    const auto program = cell.program < kProgramCount
+        ? (std::uint64_t(1) << (cell.program & 31)) & ~std::uint64_t(owned)
+        : 0;
     const auto points = std::uint64_t(1) << (std::min<int>(cell.points, kMaximumPoints) * kBitsPerCount);
     out.resources[place] = isLive & isFree ? resources : 0;
     out.programs[place] = isLive & isProgram & !isFree ? program : 0;
@@ -68,7 +71,9 @@ void gather(const Board &board, Columns &sums)
     }
     for (std::size_t row = 1; row <= grid6::kSize; ++row)
         for (std::size_t i = row * kStride + 1; i <= row * kStride + grid6::kSize; ++i) {
-            const auto sum = [i](const Column &c) { return c[i] + c[i - 1] + c[i + 1] + c[i - kStride] + c[i + kStride]; };
+            const auto sum = [i](const Column &c) {
+                return c[i] + c[i - 1] + c[i + 1] + c[i - kStride] + c[i + kStride];
+            };
             const auto &p = cells.programs;
             sums.points[i] = sum(cells.points) & open[i];
             sums.resources[i] = sum(cells.resources) & open[i];

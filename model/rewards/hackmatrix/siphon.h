@@ -21,9 +21,9 @@ inline constexpr int kMaximumPoints = 20;
 // One cell, plain enough to stand in memory.
 struct BoardCell {
     Block block = Block::None;
-    std::uint8_t siphoned = 0;           // 0 or 1
-    std::uint8_t points = 0;             // of a data block, or hidden in a question block without a program
-    std::uint8_t program = kNoProgram;   // of a program block, or hidden in a question block
+    std::uint8_t siphoned = 0;         // 0 or 1
+    std::uint8_t points = 0;           // of a data block, or hidden in a question block without a program
+    std::uint8_t program = kNoProgram; // of a program block, or hidden in a question block
     std::uint16_t credits = 0;
     std::uint16_t energy = 0;
 };
