@@ -59,8 +59,9 @@ Result<Json> ProtocolEvaluator::answerDistance(const Json &record) const
     const auto to = cellField(record, "to");
     if (!to)
         return tl::unexpected(to.error());
+    const auto way = m_rules.exitPath(*blocks, *from, *to);
     auto path = Json::array();
-    for (const auto cell : m_rules.exitPath(*blocks, *from, *to).cells())
+    for (const auto cell : way.cells())
         path.push_back(cellToJson(cell));
     return Json{{"distance", m_rules.exitDistance(*blocks, *from, *to)}, {"path", std::move(path)}};
 }

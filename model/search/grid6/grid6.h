@@ -68,7 +68,10 @@ int manhattan(Cell from, Cell to);
 // A way from start to target, both included; empty when there is none.
 class Path {
 public:
-    std::span<const Cell> cells() const { return {m_cells.data(), m_size}; }
+    // Valid as long as the path: it must have a name.
+    std::span<const Cell> cells() const & { return {m_cells.data(), m_size}; }
+    std::span<const Cell> cells() && = delete;
+
     void append(Cell cell) { m_cells[m_size++] = cell; }
 
 private:
