@@ -221,7 +221,7 @@ void TestMainWindow::layoutComesBack()
     QCOMPARE(m_window->dockWidgetArea(the<QDockWidget>("partsDock")), Qt::LeftDockWidgetArea);
     QVERIFY(m_window->palette().color(QPalette::Window).lightness() < 128);
     press(Qt::Key_D, Qt::ControlModifier);
-    QVERIFY(m_window->palette().color(QPalette::Window).lightness() > 128);
+    QTRY_VERIFY(m_window->palette().color(QPalette::Window).lightness() > 128);
 }
 
 // What cannot be opened is said in the window, and what was open stays.
