@@ -10,7 +10,13 @@
 namespace merit::pills {
 
 // Which placements can be reached by play, in how many frames, and by which inputs (DM-20 to DM-26). Exact: the answers
-// are those of a breadth-first search over all states with all 18 inputs. All memory is allocated once and reused.
+// are those of a breadth-first search over all states with all 18 inputs.
+//
+// Memory is bounded and allocated once: under 1 MB by the constructor, which is all that run() needs, and by the first
+// runWithPaths() or path() room for the longest log that any bottle and any start can make, about 45 MB, of which a
+// search touches only what it writes. Runs after that allocate nothing, nor does path() into a vector that is long
+// enough.
+//
 // Not thread-safe, not even to read: one for each thread.
 class FeasibilitySearch {
 public:

@@ -28,7 +28,8 @@ PoseWord beforeTurn(const ReachState &state, const RowShape &shape)
     PoseWord before = 0;
     for (const auto landing : {state.pose, oneRight(state.pose)}) { // in place, or taken one to the left
         const auto pose = turned<kBack>(landing);
-        const auto reached = state.direction == ReachState::LeftHeld ? shape.turnUnderLeft<turn>(pose) : shape.turnFreely<turn>(pose);
+        const auto reached = state.direction == ReachState::LeftHeld ? shape.turnUnderLeft<turn>(pose)
+                                                                     : shape.turnFreely<turn>(pose);
         if (reached == state.pose)
             before |= pose;
     }
@@ -206,7 +207,8 @@ std::uint8_t PathTracer::firstInput() const
         return advance(frame, m_board, buttons) == Fall::StillFalling && frame.pose.row == m_cursor.row
             && (buttons & ~Down) == buttonsOf(m_cursor.state)
             && poseBit(frame.pose.x, frame.pose.rotation) == m_cursor.state.pose
-            && (m_cursor.state.direction != ReachState::LeftHeld || static_cast<std::size_t>(frame.velocity) == m_cursor.state.velocity);
+            && (m_cursor.state.direction != ReachState::LeftHeld
+                || static_cast<std::size_t>(frame.velocity) == m_cursor.state.velocity);
     });
     assert(found != kInputs.end());
     return *found;

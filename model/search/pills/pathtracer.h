@@ -30,7 +30,8 @@ public:
     {
     }
 
-    // The inputs that bring the pill to rest in this pose after exactly `lockTime` frames, which is what the search found.
+    // The inputs that bring the pill to rest in this pose after exactly `lockTime` frames, which is what the search
+    // found.
     void trace(Pose rest, int lockTime, std::vector<std::uint8_t> &inputs);
 
 private:

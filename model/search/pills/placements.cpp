@@ -32,7 +32,8 @@ Result<int> ranged(Memory memory, const char *field, std::uint32_t address, int 
 {
     const int value = memory[address];
     if (value > maximum)
-        return failure(field, std::to_string(value) + " at " + hexAddress(address) + " is outside 0-" + std::to_string(maximum));
+        return failure(
+            field, std::to_string(value) + " at " + hexAddress(address) + " is outside 0-" + std::to_string(maximum));
     return value;
 }
 
@@ -130,8 +131,8 @@ PlacementMask legalPlacements(const Board &board, bool sameColours)
     PlacementMask mask;
     for (int placement = 0; placement < kPlacementCount; ++placement) {
         const auto pose = poseOf(placement);
-        mask[static_cast<std::size_t>(placement)] =
-            pose && fits(board, *pose) && !fits(board, {pose->x, pose->row + 1, pose->rotation});
+        mask[static_cast<std::size_t>(placement)] = pose && fits(board, *pose)
+            && !fits(board, {pose->x, pose->row + 1, pose->rotation});
     }
     if (sameColours)
         dropTwins(mask);

@@ -23,10 +23,7 @@ using PlacementMask = std::bitset<kPlacementCount>;
 struct Board {
     std::array<std::uint8_t, kRows> rows{};
 
-    bool isFree(int row, int column) const
-    {
-        return ((rows[static_cast<std::size_t>(row)] >> column) & 1) == 0;
-    }
+    bool isFree(int row, int column) const { return ((rows[static_cast<std::size_t>(row)] >> column) & 1) == 0; }
 };
 
 // The bits of the NES pad, as the game keeps them at 0xF7.

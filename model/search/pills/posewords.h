@@ -44,7 +44,7 @@ constexpr PoseWord turned(PoseWord poses)
 // Which poses fit in a row, and what follows from it for moves and rotations of all poses at once.
 struct RowShape {
     PoseWord fits = 0;
-    PoseWord canGoLeft = 0;     // where the pose one to the left fits
+    PoseWord canGoLeft = 0;      // where the pose one to the left fits
     PoseWord staysUnderLeft = 0; // a rotation to here stays here with LEFT down: vertical, or no room at the left
 
     RowShape() = default;

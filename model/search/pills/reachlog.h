@@ -26,7 +26,7 @@ public:
     void clear(std::size_t times, std::size_t counters)
     {
         m_moments.clear();
-        m_moments.reserve(kRows * (times / 2) * counters); // a row has on average half as many entries as the last one
+        m_moments.reserve(kRows * (times / 2) * counters); // the last row has the most entries, twice the average
         for (auto &runs : m_runs) {
             runs.clear();
             runs.reserve(times);

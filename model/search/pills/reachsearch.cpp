@@ -8,8 +8,10 @@ namespace merit::pills {
 
 namespace {
 
-// Every row is left after threshold + 1 frames at the latest, so this many times are enough for the slowest fall. The
-// bound of 2048 frames in DM-20 is never met.
+// DM-20. No search gets as far, see timeCount().
+[[maybe_unused]] constexpr int kFrameLimit = 2048;
+
+// Every row is left after threshold + 1 frames at the latest, so this many times are enough for the slowest fall.
 int timeCount()
 {
     return kRows * (slowestThreshold() + 1) + 2;
@@ -68,6 +70,7 @@ void ReachSearch::Entries::clear()
 
 ReachSearch::ReachSearch()
 {
+    assert(timeCount() <= kFrameLimit);
     const auto times = static_cast<std::size_t>(timeCount());
     for (auto &entries : m_entries) {
         entries.words.resize(times);
@@ -80,6 +83,7 @@ ReachSearch::ReachSearch()
 
 void ReachSearch::run(const Board &board, const PillFrame &start, ReachLog *log)
 {
+    assert(start.fallCounter >= 0 && start.velocity >= 0 && (start.parity & ~1) == 0);
     m_shape = shapeOf(board);
     m_threshold = start.threshold;
     m_parity = start.parity;
@@ -97,8 +101,8 @@ void ReachSearch::run(const Board &board, const PillFrame &start, ReachLog *log)
 }
 
 // The first frame is played out one input after the other, so that a start with anything held, at any velocity and with
-// the counter anywhere is met exactly. What it leaves is a state that the words can hold: RIGHT may be held on then with
-// any velocity, but is dominated all the same, because nothing pressed in the first frame leads to the same pose.
+// the counter anywhere is met exactly. What it leaves is a state that the words can hold: RIGHT may be held on then
+// with any velocity, but is dominated all the same, because nothing pressed in the first frame leads to the same pose.
 void ReachSearch::playFirstFrame(const Board &board, const PillFrame &start)
 {
     m_firstWords = {};
@@ -173,7 +177,6 @@ void ReachSearch::leaveByDrop(int row, int time, const ReachWords &words)
 void ReachSearch::leaveByFall(int row, int time, const ReachWords &words)
 {
     lock(row, time, words);
-    // (the entry holds no LEFT or RIGHT yet)
     const auto below = fallen(words, m_shape[static_cast<std::size_t>(row) + 1]);
     if (anyPose(below) == 0)
         return;

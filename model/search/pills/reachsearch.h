@@ -26,7 +26,8 @@ public:
     // Frames until a pill rests in this pose, 0 when it never does. Of the last run().
     int lockTime(Pose pose) const
     {
-        return m_lockTimes[static_cast<std::size_t>(pose.row)][static_cast<std::size_t>(pose.rotation * kColumns + pose.x)];
+        return m_lockTimes[static_cast<std::size_t>(pose.row)]
+                          [static_cast<std::size_t>(pose.rotation * kColumns + pose.x)];
     }
 
     const BottleShape &shape() const { return m_shape; }
@@ -61,11 +62,11 @@ private:
     int m_threshold = 0;
     int m_parity = 0;
     ReachLog *m_log = nullptr;
-    ReachWords m_firstWords; // in the start row, after the first frame
-    std::array<Entries, 2> m_entries; // of this row and of the next
+    ReachWords m_firstWords;                          // in the start row, after the first frame
+    std::array<Entries, 2> m_entries;                 // of this row and of the next
     std::array<std::vector<ReachWords>, 2> m_visited; // by parity of the entry, then counter
     std::array<int, 2> m_visitedDepth{};              // counters from here on hold the words of another row
-    std::vector<PoseWord> m_locks; // of this row, by time
+    std::vector<PoseWord> m_locks;                    // of this row, by time
     int m_lastLock = 0;
     std::array<std::array<std::int16_t, kRotations * kColumns>, kRows> m_lockTimes{};
 };

@@ -109,8 +109,7 @@ ReachWords fallen(const ReachWords &words, const RowShape &below)
 std::array<PoseWord, kTurns> dropped(const ReachWords &words, const RowShape &below)
 {
     const auto held = united(united(words.still, words.right), heldLeft(words));
-    return {ready<NoTurn>(held) & below.fits,
-            below.turnFreely<TurnA>(ready<TurnA>(held) & below.fits),
+    return {ready<NoTurn>(held) & below.fits, below.turnFreely<TurnA>(ready<TurnA>(held) & below.fits),
             below.turnFreely<TurnB>(ready<TurnB>(held) & below.fits)};
 }
 
@@ -121,7 +120,7 @@ bool keepNew(ReachWords &words, ReachWords &visited)
     any |= keepNewWord(words.still[TurnA], visited.still[TurnA], free);
     any |= keepNewWord(words.still[TurnB], visited.still[TurnB], free);
     any |= keepNewWord(words.right[NoTurn], visited.right[NoTurn], free);
-    const auto moved = free | visited.right[NoTurn]; 
+    const auto moved = free | visited.right[NoTurn];
     any |= keepNewWord(words.right[TurnA], visited.right[TurnA], moved | visited.still[TurnA]);
     any |= keepNewWord(words.right[TurnB], visited.right[TurnB], moved | visited.still[TurnB]);
     for (std::size_t v = 0; v < kVelocities; ++v) {

@@ -30,7 +30,7 @@ struct ReachWords {
     using Velocities = std::array<PoseWord, kVelocities>;
 
     std::array<Velocities, kTurns> left{}; // by velocity
-    std::array<PoseWord, kTurns> still{};              // no direction held
+    std::array<PoseWord, kTurns> still{};  // no direction held
     std::array<PoseWord, kTurns> right{};
 };
 

@@ -41,13 +41,21 @@ bool Bottle::cellIsFree(int x, int row) const
     return !(m_board.rows[static_cast<std::size_t>(row)] & (1 << x));
 }
 
-bool Bottle::fits(int x, int row, int rotation) const
+Bottle::Bottle(const merit::pills::Board &board, int threshold) : m_board(board), m_threshold(threshold)
+{
+    for (int rotation = 0; rotation < 2; ++rotation)
+        for (int row = 0; row < 17; ++row)
+            for (int x = -1; x < 9; ++x)
+                m_fits[rotation][row][x + 1] = doesFit(x, row, rotation);
+}
+
+bool Bottle::doesFit(int x, int row, int rotation) const
 {
     if (x < 0 || x > 7 || row < 0 || row > 15)
         return false;
     if (!cellIsFree(x, row))
         return false;
-    if (rotation == 0 || rotation == 2)
+    if (rotation == 0)
         return x < 7 && cellIsFree(x + 1, row);
     if (row == 0)
         return true;
@@ -186,13 +194,14 @@ std::vector<int> legalPlacements(const merit::pills::Board &board, bool sameColo
     return legal;
 }
 
-Search::Search() : m_visited(indexOf({7, 15, 3, kCounters - 1, 15, 1, Side::Right, Button::B}) + 1) {}
+Search::Search() : m_visited(indexOf({7, 15, 3, kCounters - 1, 15, 1, Side::Right, Button::B}) / 64 + 1) {}
 
 bool Search::isNew(const State &state)
 {
-    const auto seen = m_visited[indexOf(state)];
-    const bool isFirst = !seen;
-    m_visited[indexOf(state)] = true;
+    const auto index = indexOf(state);
+    const auto bit = std::uint64_t{1} << (index % 64);
+    const bool isFirst = (m_visited[index / 64] & bit) == 0;
+    m_visited[index / 64] |= bit;
     return isFirst;
 }
 
@@ -217,7 +226,7 @@ const std::array<int, 512> &Search::run(const merit::pills::Board &board, const 
 {
     const Bottle bottle(board, threshold(start.speedSetting, start.speedUps));
     const auto first = firstState(start);
-    m_visited.assign(m_visited.size(), false);
+    m_visited.assign(m_visited.size(), 0);
     m_costs.fill(-1);
     m_now.clear();
     if (bottle.fits(first.x, first.row, first.rotation))

@@ -35,22 +35,26 @@ struct State {
 
 class Bottle {
 public:
-    Bottle(const merit::pills::Board &board, int threshold) : m_board(board), m_threshold(threshold) {}
+    Bottle(const merit::pills::Board &board, int threshold);
 
     int threshold() const { return m_threshold; }
-    bool fits(int x, int row, int rotation) const;
+
+    // Looked up: x from -1 to 8, row to 16. The search asks this more than anything else.
+    bool fits(int x, int row, int rotation) const { return m_fits[rotation & 1][row][x + 1]; }
 
     // DM-21. False when the pill locked.
     bool frame(State &state, const Input &input) const;
 
 private:
     bool cellIsFree(int x, int row) const;
+    bool doesFit(int x, int row, int rotation) const;
     bool drop(State &state) const;
     void shift(State &state, const Input &input) const;
     void turn(State &state, const Input &input) const;
 
     merit::pills::Board m_board;
     int m_threshold;
+    bool m_fits[2][17][10];
 };
 
 int threshold(int speedSetting, int speedUps); // DM-22
@@ -72,7 +76,7 @@ private:
     bool isNew(const State &state);
     void visit(const Bottle &bottle, const State &from, int cost);
 
-    std::vector<bool> m_visited;
+    std::vector<std::uint64_t> m_visited; // one bit for each state
     std::vector<State> m_now;
     std::vector<State> m_next;
     std::array<int, 512> m_costs{};

@@ -225,9 +225,10 @@ void TestFeasibility::placements_data()
         << task({}, start(3, 0, 0, 38, Left, 14)) << action(0, 15, 2) << true << -1;
     QTest::newRow("DM-23 LEFT and RIGHT held count as neither: a fresh press")
         << task({}, start(3, 0, 0, 38, Left | Right, 3)) << action(0, 15, 2) << true << 2;
-    QTest::newRow("DM-23 A held cannot turn") << task({}, start(3, 0, 0, 38, ButtonA)) << action(1, 14, 3) << true << 2;
-    QTest::newRow("DM-23 A held, so that rotation 3 takes B three times")
-        << task({}, start(3, 0, 1, 38, ButtonA)) << action(0, 15, 3) << true << -1;
+    QTest::newRow("DM-23 A held cannot turn by A") << task({}, start(3, 0, 0, 38, ButtonA)) << action(1, 14, 3) << true << -1;
+    QTest::newRow("DM-23 but by B") << task({}, start(3, 0, 0, 38, ButtonA)) << action(3, 15, 3) << true << 2;
+    QTest::newRow("DM-23 A and B held count as neither: A turns")
+        << task({}, start(3, 0, 0, 38, ButtonA | ButtonB)) << action(1, 14, 3) << true << 2;
     QTest::newRow("DM-24 a cleared twin is not legal either") << task({}, same) << action(2, 15, 4) << false << -1;
     QTest::newRow("DM-24 the kept twin has its own cost") << task({}, same) << action(0, 15, 3) << true << 1;
 }
