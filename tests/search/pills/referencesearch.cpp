@@ -149,7 +149,8 @@ int threshold(int speedSetting, int speedUps)
 State firstState(const merit::pills::Start &start)
 {
     const auto held = inputOf(start.held);
-    return {start.x, 15 - start.y, start.rotation, start.fallCounter, start.velocity, start.parity, held.side, held.button};
+    return {start.x,        15 - start.y, start.rotation, start.fallCounter,
+            start.velocity, start.parity, held.side,      held.button};
 }
 
 Input inputOf(std::uint8_t buttons)
@@ -185,7 +186,8 @@ std::vector<int> legalPlacements(const merit::pills::Board &board, bool sameColo
     for (int row = 0; row < 16; ++row)
         for (int x = 0; x < 8; ++x)
             for (int rotation = 0; rotation < 4; ++rotation)
-                if (bottle.fits(x, row, rotation) && !bottle.fits(x, row + 1, rotation) && placementAt(x, row, rotation) >= 0)
+                if (bottle.fits(x, row, rotation) && !bottle.fits(x, row + 1, rotation)
+                    && placementAt(x, row, rotation) >= 0)
                     isLegal[static_cast<std::size_t>(placementAt(x, row, rotation))] = true;
     std::vector<int> legal;
     for (int placement = 0; placement < (sameColours ? 256 : 512); ++placement)

@@ -1,120 +1,60 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/io/fields.h"
 #include "model/search/pills/feasibility.h"
-#include "tests/search/pills/randomboards.h"
+#include "tests/search/pills/boards.h"
 #include "tests/search/pills/referencesearch.h"
 
 #include <QTest>
 
-#include <nlohmann/json.hpp>
-
-#include <fstream>
-#include <map>
-#include <string>
-
-using namespace merit;
 using namespace merit::pills;
 
 Q_DECLARE_METATYPE(Task)
 
 namespace {
 
-constexpr int kComparedBoards = 500;
-constexpr int kReplayedBoards = 2000;
-
-using Costs = std::map<int, int>; // of the feasible placements
-
-Costs costsOf(const FeasibilitySearch &search)
-{
-    Costs costs;
-    for (int placement = 0; placement < kPlacementCount; ++placement)
-        if (search.feasible()[static_cast<std::size_t>(placement)])
-            costs[placement] = search.cost(placement);
-    return costs;
-}
-
-Costs referenceCosts(const Task &task)
-{
-    static reference::Search search;
-    const auto &all = search.run(task.board, task.start);
-    Costs costs;
-    for (int placement = 0; placement < kPlacementCount; ++placement)
-        if (const int cost = all[static_cast<std::size_t>(placement)]; cost >= 0)
-            costs[placement] = cost;
-    return costs;
-}
-
-std::vector<int> listOf(const PlacementMask &mask)
-{
-    std::vector<int> list;
-    for (int placement = 0; placement < kPlacementCount; ++placement)
-        if (mask[static_cast<std::size_t>(placement)])
-            list.push_back(placement);
-    return list;
-}
-
-std::string describe(const Task &task)
-{
-    const auto &s = task.start;
-    std::string text;
-    for (const auto row : task.board.rows) {
-        for (int column = 0; column < kColumns; ++column)
-            text += row >> column & 1 ? '#' : '.';
-        text += '\n';
-    }
-    for (const int value : {s.x, s.y, s.rotation, s.fallCounter, s.velocity, s.speedUps, s.speedSetting, s.parity, int{s.held}})
-        text += std::to_string(value) + ' ';
-    return text + (s.sameColours ? "equal colours" : "");
-}
-
-// Plays the inputs on the independent stepper: the placement where the pill locks with the last of them, else -1.
-int replay(const Task &task, const std::vector<std::uint8_t> &inputs)
-{
-    const reference::Bottle bottle(task.board, reference::threshold(task.start.speedSetting, task.start.speedUps));
-    auto state = reference::firstState(task.start);
-    for (std::size_t i = 0; i < inputs.size(); ++i)
-        if (!bottle.frame(state, reference::inputOf(inputs[i])))
-            return i + 1 == inputs.size() ? reference::placementAt(state.x, state.row, state.rotation) : -1;
-    return -1;
-}
-
-// The feasible placements whose path is not as long as its cost, or ends elsewhere.
-std::vector<int> brokenPaths(const Task &task, const FeasibilitySearch &search)
-{
-    std::vector<int> broken;
-    for (const int placement : listOf(search.feasible())) {
-        const auto inputs = search.path(placement);
-        if (static_cast<int>(inputs.size()) != search.cost(placement) || replay(task, inputs) != placement)
-            broken.push_back(placement);
-    }
-    return broken;
-}
-
-std::vector<nlohmann::json> readLines(const char *name)
-{
-    std::ifstream file(std::string(MERIT_TEST_DATA) + "/" + name);
-    std::vector<nlohmann::json> lines;
-    for (std::string line; std::getline(file, line);)
-        lines.push_back(nlohmann::json::parse(line));
-    return lines;
-}
-
-Task task(std::initializer_list<const char *> bottomRows, Start start)
-{
-    Task made{{}, start};
-    auto row = kRows - bottomRows.size();
-    for (const auto *text : bottomRows) {
-        for (std::size_t column = 0; column < kColumns; ++column)
-            if (text[column] == '#')
-                made.board.rows[row] |= static_cast<std::uint8_t>(1 << column);
-        ++row;
-    }
-    return made;
-}
-
 int action(int orientation, int row, int column)
 {
     return orientation * 128 + row * 8 + column;
+}
+
+// Two frames before the pill would lock by itself: time for one thing, not for two.
+constexpr int kLastButOne = 38;
+
+// A lying pill on the floor, in column 3.
+Start onFloor(int counter = 0, int held = 0, int velocity = 0)
+{
+    Start start;
+    start.y = 0;
+    start.fallCounter = counter;
+    start.held = static_cast<std::uint8_t>(held);
+    start.velocity = velocity;
+    return start;
+}
+
+Start turned(Start start, int rotation)
+{
+    start.rotation = rotation;
+    return start;
+}
+
+Start onOddFrame(Start start)
+{
+    start.parity = 1;
+    return start;
+}
+
+Start withEqualColours(Start start)
+{
+    start.sameColours = true;
+    return start;
+}
+
+// As the game starts a pill, at this speed.
+Start atSpeed(int setting, int speedUps)
+{
+    Start start;
+    start.speedSetting = setting;
+    start.speedUps = speedUps;
+    return start;
 }
 
 } // namespace
@@ -123,40 +63,21 @@ class TestFeasibility : public QObject {
     Q_OBJECT
 
 private slots:
-    void golden();
     void emptyBottle_data();
     void emptyBottle();
     void placements_data();
     void placements();
-    void laws_data();
-    void laws();
-    void pathAfterCostsOnly();
-    void nothingBeforeTheFirstRun();
+    void filled_data();
+    void filled();
+    void paths_data();
+    void paths();
     void moved();
-};
 
-void TestFeasibility::golden()
-{
-    const auto in = readLines("drmario.feasible.in.jsonl");
-    const auto out = readLines("drmario.feasible.out.jsonl");
-    QCOMPARE(in.size(), std::size_t{85});
-    QCOMPARE(out.size(), in.size());
-    MemoryImage memory(kNesMemorySize);
-    FeasibilitySearch search;
-    for (std::size_t i = 0; i < in.size(); ++i) {
-        memory = memoryField(in[i], "ram", memory).value();
-        const Task golden{boardFromMemory(memory), startFromMemory(memory).value()};
-        search.run(golden.board, golden.start);
-        Costs costs;
-        for (std::size_t k = 0; k < out[i]["feasible"].size(); ++k)
-            costs[out[i]["feasible"][k]] = out[i]["costs"][k];
-        const auto line = "line " + std::to_string(i + 1) + "\n" + describe(golden);
-        QVERIFY2(listOf(legalPlacements(golden.board, golden.start.sameColours)) == out[i]["legal"].get<std::vector<int>>(), line.c_str());
-        QVERIFY2(referenceCosts(golden) == costs, ("reference, " + line).c_str());
-        QVERIFY2(costsOf(search) == costs, line.c_str());
-        QVERIFY2(brokenPaths(golden, search).empty(), line.c_str());
-    }
-}
+private:
+    void addReachable();
+    void addStarts();
+    void addTwins();
+};
 
 void TestFeasibility::emptyBottle_data()
 {
@@ -175,131 +96,166 @@ void TestFeasibility::emptyBottle()
     start.sameColours = sameColours;
     search.run({}, start);
     QList<int> perOrientation(4);
-    for (const auto &[placement, cost] : costsOf(search)) {
-        ++perOrientation[placement / 128];
-        QCOMPARE(cost, 31);
+    for (int placement = 0; placement < kPlacementCount; ++placement) {
+        const bool isFeasible = search.feasible()[static_cast<std::size_t>(placement)];
+        QCOMPARE(search.cost(placement), isFeasible ? 31 : -1);
+        perOrientation[placement / 128] += isFeasible;
     }
     QTEST(perOrientation, "perOrientation");
 }
 
 void TestFeasibility::placements_data()
 {
-    QTest::addColumn<Task>("given");
+    QTest::addColumn<Task>("task");
     QTest::addColumn<int>("placement");
     QTest::addColumn<bool>("isLegal");
-    QTest::addColumn<int>("cost");
+    QTest::addColumn<int>("cost"); // -1: not feasible
 
-    Start low; // at the floor already
-    low.y = 0;
-    Start high;
-    const auto start = [](int x, int y, int rotation, int counter, std::uint8_t held, int velocity = 0) {
-        Start made;
-        made.x = x;
-        made.y = y;
-        made.rotation = rotation;
-        made.fallCounter = counter;
-        made.held = held;
-        made.velocity = velocity;
-        return made;
+    addReachable();
+    addStarts();
+    addTwins();
+}
+
+void TestFeasibility::addReachable()
+{
+    const Start top;
+    const auto row = [](const char *name, const Board &board, const Start &start, int placement, bool isLegal,
+                        int cost) {
+        QTest::newRow(name) << Task{board, start} << placement << isLegal << cost;
     };
-    auto odd = low;
-    odd.parity = 1;
-    auto same = low;
-    same.sameColours = true;
+    const auto cave = bottle({".#######", "........"});
 
-    QTest::newRow("DM-20 DOWN locks in the first frame") << task({}, low) << action(0, 15, 3) << true << 1;
-    QTest::newRow("DM-20 on odd parity in the second") << task({}, odd) << action(0, 15, 3) << true << 2;
-    QTest::newRow("DM-20 one move and DOWN on the next even frame") << task({}, low) << action(0, 15, 4) << true << 3;
-    QTest::newRow("DM-20 walled in: legal, not feasible")
-        << task({"########", "........"}, high) << action(0, 15, 3) << true << -1;
-    QTest::newRow("DM-20 what floats is not legal") << task({}, high) << action(0, 14, 3) << false << -1;
-    QTest::newRow("DM-23 a counter above the threshold drops in the next frame")
-        << task({}, start(3, 0, 0, 200, 0)) << action(0, 15, 3) << true << 1;
-    QTest::newRow("DM-23 which leaves no frame for a move")
-        << task({}, start(3, 0, 0, 200, 0)) << action(0, 15, 4) << true << -1;
+    row("DM-16 the first half names the placement", {}, turned(onFloor(), 2), action(2, 15, 4), true, 1);
+    row("DM-17 rotation 1 is o3", {}, turned(onFloor(), 1), action(3, 15, 3), true, 1);
+    row("DM-17 rotation 3 is o1, one row up", {}, turned(onFloor(), 3), action(1, 14, 3), true, 1);
+    row("DM-18 under a roof it does not fit standing", cave, onFloor(), action(3, 15, 3), false, -1);
+    row("DM-19 what floats is not legal", {}, top, action(0, 14, 3), false, -1);
+    row("DM-19 a half above the bottle is not legal", bottle({".......#"}), turned(top, 1), action(3, 0, 3), false, -1);
+    row("DM-20 DOWN locks in the first frame", {}, onFloor(), action(0, 15, 3), true, 1);
+    row("DM-20 on an odd frame in the second", {}, onOddFrame(onFloor()), action(0, 15, 3), true, 2);
+    row("DM-20 one move, and DOWN on the next even frame", {}, onFloor(), action(0, 15, 4), true, 3);
+    row("DM-20 walled in: legal, not feasible", bottle({"########", "........"}), top, action(0, 15, 3), true, -1);
+    row("DM-20 turned under a roof, then six moves", cave, Start{.x = 0, .y = 0, .rotation = 1}, action(2, 15, 7), true,
+        13);
+    row("DM-21 a turn goes one to the left when in place does not fit", bottle({"....#..."}),
+        turned(onFloor(kLastButOne), 1), action(0, 15, 2), true, 2);
+    row("DM-21 LEFT and a turn go two columns in one frame", {}, turned(onFloor(kLastButOne), 1), action(0, 15, 1),
+        true, 2);
+    row("DM-21 RIGHT and a turn one only", {}, turned(onFloor(kLastButOne), 1), action(0, 15, 5), true, -1);
+    row("DM-22 low speed leaves time", {}, atSpeed(0, 0), action(0, 15, 0), true, 31);
+    row("DM-22 beyond the table: one row a frame", {}, atSpeed(0, 72), action(0, 15, 3), true, 16);
+    row("DM-22 which still moves while it falls", {}, atSpeed(2, 200), action(0, 15, 0), true, 16);
+}
+
+void TestFeasibility::addStarts()
+{
+    const auto row = [](const char *name, const Start &start, int placement, int cost) {
+        QTest::newRow(name) << Task{{}, start} << placement << true << cost;
+    };
+    const int left = action(0, 15, 2);
+    const int here = action(0, 15, 3);
+
+    row("DM-23 a counter above the threshold drops in the next frame", onFloor(200), here, 1);
+    row("DM-23 which leaves no frame for a move", onFloor(200), left, -1);
+    row("DM-23 a counter at the threshold as well", onFloor(kLastButOne + 1), left, -1);
+    row("DM-23 one below it leaves one frame", onFloor(kLastButOne), left, 2);
+    row("DM-23 LEFT held at velocity 15 moves at once", onFloor(kLastButOne, Left, 15), left, 2);
+    row("DM-23 held at 14 it waits, and a new press comes too late", onFloor(kLastButOne, Left, 14), left, -1);
+    row("DM-23 RIGHT held at velocity 15 moves at once", onFloor(kLastButOne, Right, 15), action(0, 15, 4), 2);
+    row("DM-23 LEFT and RIGHT held count as neither: a new press", onFloor(kLastButOne, Left | Right, 3), left, 2);
+    row("DM-23 A held cannot turn by A", onFloor(kLastButOne, ButtonA), action(1, 14, 3), -1);
+    row("DM-23 but by B", onFloor(kLastButOne, ButtonA), action(3, 15, 3), 2);
+    row("DM-23 A and B held count as neither: A turns", onFloor(kLastButOne, ButtonA | ButtonB), action(1, 14, 3), 2);
+    row("DM-23 DOWN held does not matter", onFloor(0, Down), here, 1);
     QTest::newRow("DM-23 a start that does not fit: legal only")
-        << task({"...#....", "........"}, start(3, 1, 0, 0, 0)) << action(0, 15, 0) << true << -1;
-    QTest::newRow("DM-23 LEFT held at velocity 15 moves at once")
-        << task({}, start(3, 0, 0, 38, Left, 15)) << action(0, 15, 2) << true << 2;
-    QTest::newRow("DM-23 held at 14 it does not, a fresh press has to wait")
-        << task({}, start(3, 0, 0, 38, Left, 14)) << action(0, 15, 2) << true << -1;
-    QTest::newRow("DM-23 LEFT and RIGHT held count as neither: a fresh press")
-        << task({}, start(3, 0, 0, 38, Left | Right, 3)) << action(0, 15, 2) << true << 2;
-    QTest::newRow("DM-23 A held cannot turn by A") << task({}, start(3, 0, 0, 38, ButtonA)) << action(1, 14, 3) << true << -1;
-    QTest::newRow("DM-23 but by B") << task({}, start(3, 0, 0, 38, ButtonA)) << action(3, 15, 3) << true << 2;
-    QTest::newRow("DM-23 A and B held count as neither: A turns")
-        << task({}, start(3, 0, 0, 38, ButtonA | ButtonB)) << action(1, 14, 3) << true << 2;
-    QTest::newRow("DM-24 a cleared twin is not legal either") << task({}, same) << action(2, 15, 4) << false << -1;
-    QTest::newRow("DM-24 the kept twin has its own cost") << task({}, same) << action(0, 15, 3) << true << 1;
+        << Task{bottle({"...#....", "........"}), Start{.y = 1}} << action(0, 15, 0) << true << -1;
+}
+
+void TestFeasibility::addTwins()
+{
+    const auto upsideDown = turned(onFloor(), 2);
+    const auto row = [](const char *name, const Start &start, int placement, bool isLegal, int cost) {
+        QTest::newRow(name) << Task{{}, start} << placement << isLegal << cost;
+    };
+    row("DM-24 different colours: o2 at its cost", upsideDown, action(2, 15, 4), true, 1);
+    row("DM-24 different colours: its twin o0 takes two turns", upsideDown, action(0, 15, 3), true, 5);
+    row("DM-24 equal colours: o2 is cleared", withEqualColours(upsideDown), action(2, 15, 4), false, -1);
+    row("DM-24 equal colours: o0 keeps its own cost", withEqualColours(upsideDown), action(0, 15, 3), true, 5);
+    row("DM-24 equal colours: o3 is cleared", withEqualColours(turned(onFloor(), 1)), action(3, 15, 3), false, -1);
+    row("DM-24 equal colours: o1 keeps its own cost", withEqualColours(turned(onFloor(), 1)), action(1, 14, 3), true,
+        5);
 }
 
 void TestFeasibility::placements()
 {
-    QFETCH(Task, given);
+    QFETCH(Task, task);
     QFETCH(int, placement);
     FeasibilitySearch search;
-    search.run(given.board, given.start);
-    QTEST(bool(legalPlacements(given.board, given.start.sameColours)[static_cast<std::size_t>(placement)]), "isLegal");
+    search.run(task.board, task.start);
+    QTEST(bool(legalPlacements(task.board, task.start.sameColours)[static_cast<std::size_t>(placement)]), "isLegal");
     QTEST(search.cost(placement), "cost");
-    const auto costs = referenceCosts(given);
-    const auto found = costs.find(placement);
-    QTEST(found == costs.end() ? -1 : found->second, "cost");
+    reference::Search plain;
+    QTEST(plain.run(task.board, task.start)[static_cast<std::size_t>(placement)], "cost");
 }
 
-void TestFeasibility::laws_data()
+// The mask that a search offers is that of its last run and zero otherwise; when to run it is the game's business.
+void TestFeasibility::filled_data()
 {
-    QTest::addColumn<QString>("law");
-    QTest::addColumn<int>("boards");
+    QTest::addColumn<QList<Start>>("starts"); // of runs one after the other
+    QTest::addColumn<int>("feasible");
 
-    QTest::newRow("DM-20 masks and costs are those of the plain search") << "reference" << kComparedBoards;
-    QTest::newRow("DM-20 feasible is a subset of legal") << "subset" << kReplayedBoards;
-    QTest::newRow("DM-26 every path lands there at exactly its cost") << "paths" << kReplayedBoards;
-    QTest::newRow("DM-26 no path where there is no placement") << "empty" << kReplayedBoards / 10;
+    const Start top;
+    QTest::newRow("DM-25 zero before the first run") << QList<Start>{} << 0;
+    QTest::newRow("DM-25 filled by a run") << QList<Start>{top} << 30;
+    QTest::newRow("DM-25 filled anew by the next") << QList<Start>{onFloor(200), withEqualColours(top)} << 15;
+    QTest::newRow("DM-25 nothing stays of the run before") << QList<Start>{top, onFloor(200)} << 1;
 }
 
-void TestFeasibility::laws()
+void TestFeasibility::filled()
 {
-    QFETCH(QString, law);
-    QFETCH(int, boards);
-    std::mt19937 random(20);
+    QFETCH(QList<Start>, starts);
     FeasibilitySearch search;
-    for (int i = 0; i < boards; ++i) {
-        const auto given = randomTask(random);
-        const auto text = describe(given);
-        search.runWithPaths(given.board, given.start);
-        if (law == "reference")
-            QVERIFY2(costsOf(search) == referenceCosts(given), text.c_str());
-        else if (law == "subset")
-            QVERIFY2((search.feasible() & ~legalPlacements(given.board, given.start.sameColours)).none(), text.c_str());
-        else if (law == "paths")
-            QVERIFY2(brokenPaths(given, search).empty(), text.c_str());
-        else
-            for (int placement = -1; placement <= kPlacementCount; ++placement)
-                QVERIFY2(search.path(placement).empty() == (search.cost(placement) < 0), text.c_str());
+    for (const auto &start : starts)
+        search.run({}, start);
+    QTEST(static_cast<int>(search.feasible().count()), "feasible");
+    int withCost = 0;
+    int withPath = 0;
+    for (int placement = -1; placement <= kPlacementCount; ++placement) {
+        withCost += search.cost(placement) >= 0;
+        withPath += !search.path(placement).empty();
     }
+    QTEST(withCost, "feasible");
+    QTEST(withPath, "feasible");
 }
 
-void TestFeasibility::pathAfterCostsOnly()
+void TestFeasibility::paths_data()
 {
-    std::mt19937 random(3);
+    QTest::addColumn<Start>("start");
+    QTest::addColumn<int>("placement");
+    QTest::addColumn<QList<int>>("inputs"); // where only one sequence is as short, DOWN aside
+
+    QTest::newRow("DM-26 locks by DOWN") << onFloor() << action(0, 15, 3) << QList<int>{Down};
+    QTest::newRow("DM-26 locks by the counter")
+        << onOddFrame(onFloor(kLastButOne + 1)) << action(0, 15, 3) << QList<int>{0};
+    QTest::newRow("DM-26 one move") << onFloor(kLastButOne) << action(0, 15, 2) << QList<int>{Left, 0};
+    QTest::newRow("DM-26 LEFT held on") << onFloor(kLastButOne, Left, 15) << action(0, 15, 2) << QList<int>{Left, 0};
+    QTest::newRow("DM-26 LEFT with a turn")
+        << turned(onFloor(kLastButOne), 1) << action(0, 15, 1) << QList<int>{Left | ButtonA, 0};
+    QTest::newRow("DM-26 not feasible: none") << onFloor(200) << action(0, 15, 2) << QList<int>{};
+}
+
+void TestFeasibility::paths()
+{
+    QFETCH(Start, start);
+    QFETCH(int, placement);
+    QFETCH(QList<int>, inputs);
     FeasibilitySearch search;
-    FeasibilitySearch withPaths;
-    for (int i = 0; i < 50; ++i) {
-        const auto given = randomTask(random);
-        search.run(given.board, given.start);
-        withPaths.runWithPaths(given.board, given.start);
-        QCOMPARE(costsOf(search), costsOf(withPaths));
-        for (int placement = 0; placement < kPlacementCount; ++placement)
-            QCOMPARE(search.path(placement), withPaths.path(placement));
-    }
-}
-
-void TestFeasibility::nothingBeforeTheFirstRun()
-{
-    const FeasibilitySearch search;
-    QVERIFY(search.feasible().none());
-    QCOMPARE(search.cost(0), -1);
-    QVERIFY(search.path(0).empty());
+    search.run({}, start);
+    const auto path = search.path(placement);
+    QCOMPARE(static_cast<int>(path.size()), static_cast<int>(inputs.size()));
+    const int ignored = inputs.size() > 1 || start.parity == 1 ? Down : 0;
+    for (qsizetype i = 0; i < inputs.size(); ++i)
+        QCOMPARE(path[static_cast<std::size_t>(i)] & ~ignored, inputs[i]);
 }
 
 void TestFeasibility::moved()
