@@ -41,6 +41,21 @@ Json actionsOf(const pills::PlacementMask &mask)
     return actions;
 }
 
+Explanation explainFeasible(const pills::PlacementMask &legal, const pills::PlacementMask &feasible,
+                            const pills::Start &start)
+{
+    Explanation why{"feasible", static_cast<double>(feasible.count()), "legal and reachable by play", {}, "DM-20", {}, {}};
+    why.numbers = std::to_string(feasible.count()) + " of " + std::to_string(legal.count()) + " legal placements";
+    why.inputs = {{"x", static_cast<double>(start.x), {}},
+                  {"y", static_cast<double>(start.y), {}},
+                  {"rotation", static_cast<double>(start.rotation), {}}};
+    if (start.sameColours)
+        why.reason = "both halves have one colour: o2 and o3 are left out (DM-24)";
+    else if (feasible.none())
+        why.reason = "no legal placement can be reached from the start";
+    return why;
+}
+
 } // namespace
 
 ProtocolEvaluator::ProtocolEvaluator(Explain explain) : m_explain(explain), m_memory(kNesMemorySize) {}
@@ -87,7 +102,10 @@ Result<Json> ProtocolEvaluator::answerPlanes(const Json &record, Memory memory)
     }
     std::vector<float> values(planesSize(*representation));
     writePlanes(*representation, memory, values, mask);
-    return Json{{"channels", channelNames(*representation)}, {"planes", planesToJson(values)}};
+    Json answer = {{"channels", channelNames(*representation)}, {"planes", planesToJson(values)}};
+    if (m_explain == Explain::Yes)
+        answer["explain"] = explanationsToJson(explainPlanes(*representation, memory));
+    return answer;
 }
 
 Json ProtocolEvaluator::answerTerminated(Memory memory) const
@@ -112,9 +130,11 @@ Result<Json> ProtocolEvaluator::answerFeasible(Memory memory)
     for (int action = 0; action < pills::kPlacementCount; ++action)
         if (m_search.feasible()[static_cast<std::size_t>(action)])
             costs.push_back(m_search.cost(action));
-    return Json{{"legal", actionsOf(pills::legalPlacements(board, start->sameColours))},
-                {"feasible", actionsOf(m_search.feasible())},
-                {"costs", std::move(costs)}};
+    const auto legal = pills::legalPlacements(board, start->sameColours);
+    Json answer = {{"legal", actionsOf(legal)}, {"feasible", actionsOf(m_search.feasible())}, {"costs", std::move(costs)}};
+    if (m_explain == Explain::Yes)
+        answer["explain"] = explanationsToJson({explainFeasible(legal, m_search.feasible(), *start)});
+    return answer;
 }
 
 } // namespace merit::drmario

@@ -38,11 +38,6 @@ Half halfAt(int row, int column, Color color)
     return {row * kColumns + column, color};
 }
 
-float scaled(std::uint8_t value, double scale)
-{
-    return static_cast<float>(value / scale);
-}
-
 } // namespace
 
 TileKind tileKind(std::uint8_t byte)
@@ -91,15 +86,10 @@ Pill previewPill(Memory memory)
 Scalars scalars(Memory memory)
 {
     assert(memory.size() >= kNesMemorySize);
-    const auto raw = rawPreview(memory);
     Scalars values;
     values.orientation = memory[kFallingRotationAddress] % 2 == 0 ? 1.0F : 0.0F;
-    values.gravity = scaled(memory[kGravityAddress], kByteScale);
-    values.lock = scaled(memory[kLockAddress], kByteScale);
-    values.level = scaled(memory[kLevelAddress], kLevelScale);
-    values.previewFirst = static_cast<float>(raw.first / kColorScale);
-    values.previewSecond = static_cast<float>(raw.second / kColorScale);
-    values.previewRotation = static_cast<float>(raw.rotation / kRotationScale);
+    for (const auto &field : kScalarFields)
+        values.*field.member = static_cast<float>((memory[field.address] & field.mask) / field.divisor);
     return values;
 }
 

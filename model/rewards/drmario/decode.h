@@ -108,11 +108,23 @@ struct Scalars {
 
 Scalars scalars(Memory memory);
 
-// What the divisors of the scalars are (DM-7, DM-8).
-inline constexpr double kByteScale = 255.0;
-inline constexpr double kLevelScale = 20.0;
-inline constexpr double kColorScale = 2.0;
-inline constexpr double kRotationScale = 3.0;
+// How a scalar is made of its byte: (byte & mask) / divisor. The orientation alone is a bit turned round.
+struct ScalarField {
+    float Scalars::*member;
+    std::uint32_t address;
+    std::uint8_t mask;
+    double divisor;
+    const char *clause;
+};
+
+inline constexpr std::array<ScalarField, 6> kScalarFields{{
+    {&Scalars::gravity, kGravityAddress, 0xFF, 255.0, "DM-7"},
+    {&Scalars::lock, kLockAddress, 0xFF, 255.0, "DM-7"},
+    {&Scalars::level, kLevelAddress, 0xFF, 20.0, "DM-7"},
+    {&Scalars::previewFirst, kPreviewFirstAddress, 3, 2.0, "DM-8"},
+    {&Scalars::previewSecond, kPreviewSecondAddress, 3, 2.0, "DM-8"},
+    {&Scalars::previewRotation, kPreviewRotationAddress, 3, 3.0, "DM-8"},
+}};
 
 // DM-15: the colours of the pill to place in the order of the planes (red 0, yellow 1, blue 2; -1 for none of them),
 // read where the placement search reads them, so that they belong to the same pill as the mask.

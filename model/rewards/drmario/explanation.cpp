@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Why each part of the last step is what it is.
+// Why each part of the last step, and each plane of one number, is what it is.
 #include "model/core/numbers.h"
+#include "model/rewards/drmario/planes.h"
 #include "model/rewards/drmario/rules.h"
 
 namespace merit::drmario {
@@ -23,7 +24,39 @@ std::string at(std::uint32_t address, int value)
     return hexAddress(address) + " is " + std::to_string(value);
 }
 
+Explanation explainOrientation(Memory memory)
+{
+    const int byte = memory[kFallingRotationAddress];
+    return {"orientation", byte % 2 == 0 ? 1.0 : 0.0, "1 when the rotation is even (horizontal), else 0",
+            at(kFallingRotationAddress, byte), "DM-8", {},
+            {{"rotation", static_cast<double>(byte), kFallingRotationAddress}}};
+}
+
+Explanation explainScalar(const Channel &channel, const ScalarField &field, Memory memory)
+{
+    const int value = memory[field.address] & field.mask;
+    const auto name = std::string(channel.name);
+    const double result = static_cast<float>(value / field.divisor);
+    const auto divisor = " / " + shortest(field.divisor);
+    return {name, result, name + divisor + ", rounded to float32",
+            std::to_string(value) + divisor + " = " + shortest(result), field.clause, {},
+            {{name, static_cast<double>(value), field.address}}};
+}
+
 } // namespace
+
+std::vector<Explanation> explainPlanes(Representation representation, Memory memory)
+{
+    std::vector<Explanation> all;
+    for (const auto &channel : channels(representation)) {
+        if (channel.scalar == &Scalars::orientation)
+            all.push_back(explainOrientation(memory));
+        for (const auto &field : kScalarFields)
+            if (channel.source == PlaneSource::Scalar && channel.scalar == field.member)
+                all.push_back(explainScalar(channel, field, memory));
+    }
+    return all;
+}
 
 std::vector<Explanation> Rules::explain() const
 {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/core/explanation.h"
 #include "model/rewards/drmario/representation.h"
 #include "model/search/pills/placements.h"
 
@@ -16,5 +17,8 @@ void writePlanes(Representation representation, Memory memory, std::span<float> 
 
 // Only the feasible planes of a frame that is already there; without a mask they become zero.
 void writeMaskPlanes(Representation representation, std::span<float> frame, const pills::PlacementMask *mask);
+
+// Why each plane of one number is what it is, in the order of the channels.
+std::vector<Explanation> explainPlanes(Representation representation, Memory memory);
 
 } // namespace merit::drmario
