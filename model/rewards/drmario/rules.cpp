@@ -69,6 +69,8 @@ Score Rules::score(Memory before, Memory after, std::uint64_t frame) const
     } else if (score.isEnding()) {
         part(Part::TopOut) = m_parameters.topOut;
     }
+    for (auto &value : score.parts)
+        value += 0.0; // nothing times a negative coefficient is a zero without a sign
     return score;
 }
 
