@@ -134,7 +134,7 @@ void TestDrMarioFrameStack::masks_data()
     QTest::newRow("DM-25 the mask in all four frames") << bottle << spawn(5) << 30;
     QTest::newRow("DM-13 the mask in all four frames") << reduced << spawn(5) << 30;
     QTest::newRow("DM-24 equal colours have no o2 and o3") << bottle << spawn(5, 1, 1) << 15;
-    QTest::newRow("DM-20 a wall of viruses is not passed through")
+    QTest::newRow("DM-20 the mask is that of the search, with tiles in the bottle")
         << bottle << spawn(5) + Bytes{{cell(15, 0), 0xD0}, {cell(14, 0), 0x81}} << 30;
     QTest::newRow("DM-18 clearing tiles are free") << bottle << spawn(5) + Bytes{{cell(15, 0), 0xB0}} << 30;
     QTest::newRow("DM-23 a start that does not fit has nothing feasible") << bottle << blocked << 0;
