@@ -44,7 +44,8 @@ Json actionsOf(const pills::PlacementMask &mask)
 Explanation explainFeasible(const pills::PlacementMask &legal, const pills::PlacementMask &feasible,
                             const pills::Start &start)
 {
-    Explanation why{"feasible", static_cast<double>(feasible.count()), "legal and reachable by play", {}, "DM-20", {}, {}};
+    Explanation why{"feasible", static_cast<double>(feasible.count()), "legal and reachable by play", {}, "DM-20", {},
+                    {}};
     why.numbers = std::to_string(feasible.count()) + " of " + std::to_string(legal.count()) + " legal placements";
     why.inputs = {{"x", static_cast<double>(start.x), {}},
                   {"y", static_cast<double>(start.y), {}},
@@ -131,7 +132,8 @@ Result<Json> ProtocolEvaluator::answerFeasible(Memory memory)
         if (m_search.feasible()[static_cast<std::size_t>(action)])
             costs.push_back(m_search.cost(action));
     const auto legal = pills::legalPlacements(board, start->sameColours);
-    Json answer = {{"legal", actionsOf(legal)}, {"feasible", actionsOf(m_search.feasible())}, {"costs", std::move(costs)}};
+    Json answer = {
+        {"legal", actionsOf(legal)}, {"feasible", actionsOf(m_search.feasible())}, {"costs", std::move(costs)}};
     if (m_explain == Explain::Yes)
         answer["explain"] = explanationsToJson({explainFeasible(legal, m_search.feasible(), *start)});
     return answer;

@@ -43,9 +43,8 @@ Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) cons
 Result<std::unique_ptr<Evaluator>> Plugin::createEvaluator(const Settings &settings, Explain explain) const
 {
     // No answer depends on the reward's coefficients, but settings that do not fit are refused all the same.
-    return Rules::create(settings).map([&](const Rules &) -> std::unique_ptr<Evaluator> {
-        return std::make_unique<ProtocolEvaluator>(explain);
-    });
+    return Rules::create(settings).map(
+        [&](const Rules &) -> std::unique_ptr<Evaluator> { return std::make_unique<ProtocolEvaluator>(explain); });
 }
 
 Scene Plugin::scene(Memory) const

@@ -35,9 +35,8 @@ bool DecisionPoints::take(Memory memory)
 
 Result<pills::PlacementMask> feasiblePlacements(Memory memory)
 {
-    return pills::startFromMemory(memory).map([&](const pills::Start &start) {
-        return feasiblePlacements(pills::boardFromMemory(memory), start);
-    });
+    return pills::startFromMemory(memory).map(
+        [&](const pills::Start &start) { return feasiblePlacements(pills::boardFromMemory(memory), start); });
 }
 
 const pills::PlacementMask &feasiblePlacements(const pills::Board &board, const pills::Start &start)

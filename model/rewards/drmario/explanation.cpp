@@ -27,8 +27,12 @@ std::string at(std::uint32_t address, int value)
 Explanation explainOrientation(Memory memory)
 {
     const int byte = memory[kFallingRotationAddress];
-    return {"orientation", byte % 2 == 0 ? 1.0 : 0.0, "1 when the rotation is even (horizontal), else 0",
-            at(kFallingRotationAddress, byte), "DM-8", {},
+    return {"orientation",
+            byte % 2 == 0 ? 1.0 : 0.0,
+            "1 when the rotation is even (horizontal), else 0",
+            at(kFallingRotationAddress, byte),
+            "DM-8",
+            {},
             {{"rotation", static_cast<double>(byte), kFallingRotationAddress}}};
 }
 
@@ -38,8 +42,12 @@ Explanation explainScalar(const Channel &channel, const ScalarField &field, Memo
     const auto name = std::string(channel.name);
     const double result = static_cast<float>(value / field.divisor);
     const auto divisor = " / " + shortest(field.divisor);
-    return {name, result, name + divisor + ", rounded to float32",
-            std::to_string(value) + divisor + " = " + shortest(result), field.clause, {},
+    return {name,
+            result,
+            name + divisor + ", rounded to float32",
+            std::to_string(value) + divisor + " = " + shortest(result),
+            field.clause,
+            {},
             {{name, static_cast<double>(value), field.address}}};
 }
 

@@ -114,7 +114,7 @@ const Entry &entryOf(Representation representation)
 std::span<const Representation> representations()
 {
     using enum Representation;
-    static constexpr Representation all[] = {Extended, Bitplane, BitplaneBottle,
+    static constexpr Representation all[] = {Extended,           Bitplane,        BitplaneBottle,
                                              BitplaneBottleMask, BitplaneReduced, BitplaneReducedMask};
     return all;
 }

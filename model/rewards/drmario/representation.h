@@ -12,7 +12,14 @@
 namespace merit::drmario {
 
 // The six ways to show the game as planes (DM-8 to DM-13).
-enum class Representation { Extended, Bitplane, BitplaneBottle, BitplaneBottleMask, BitplaneReduced, BitplaneReducedMask };
+enum class Representation {
+    Extended,
+    Bitplane,
+    BitplaneBottle,
+    BitplaneBottleMask,
+    BitplaneReduced,
+    BitplaneReducedMask
+};
 
 inline constexpr Representation kDefaultRepresentation = Representation::Extended; // DM-14
 
@@ -26,11 +33,22 @@ Result<Representation> findRepresentation(std::string_view name);
 
 // What a cell of the bottle is, one bit for each plane that can be made of it alone.
 enum class TileBit : std::uint8_t {
-    VirusRed, VirusYellow, VirusBlue,    // DM-8
-    StaticRed, StaticYellow, StaticBlue, // DM-8: pill types only
-    ColorRed, ColorYellow, ColorBlue,    // DM-9: clearing tiles keep theirs
-    BottleRed, BottleYellow, BottleBlue, // DM-10: without clearing tiles
-    Virus, Locked, Clearing, Empty,
+    VirusRed,
+    VirusYellow,
+    VirusBlue, // DM-8
+    StaticRed,
+    StaticYellow,
+    StaticBlue, // DM-8: pill types only
+    ColorRed,
+    ColorYellow,
+    ColorBlue, // DM-9: clearing tiles keep theirs
+    BottleRed,
+    BottleYellow,
+    BottleBlue, // DM-10: without clearing tiles
+    Virus,
+    Locked,
+    Clearing,
+    Empty,
 };
 
 // Where the values of a plane come from.
@@ -49,11 +67,11 @@ enum class PlanePills : std::uint8_t {
 struct Channel {
     std::string_view name;
     PlaneSource source = PlaneSource::Nothing;
-    TileBit tile = TileBit::Empty;            // Tile
-    float Scalars::*scalar = nullptr;         // Scalar
-    int orientation = 0;                      // Feasible
+    TileBit tile = TileBit::Empty;    // Tile
+    float Scalars::*scalar = nullptr; // Scalar
+    int orientation = 0;              // Feasible
     PlanePills pills = PlanePills::None;
-    Color color = Color::None;                // of the pills: only halves of this colour, None for all
+    Color color = Color::None; // of the pills: only halves of this colour, None for all
 };
 
 std::span<const Channel> channels(Representation representation);

@@ -107,7 +107,8 @@ void Rules::step(const Transition &transition, Evaluation &out)
     out.total = score.total();
     out.episodeEnded = score.isEnding();
     if (score.virusesAfter < score.virusesBefore)
-        out.events.push_back({VirusClearedEvent, -1, -1, static_cast<double>(score.virusesBefore - score.virusesAfter)});
+        out.events.push_back(
+            {VirusClearedEvent, -1, -1, static_cast<double>(score.virusesBefore - score.virusesAfter)});
     if (score.isEnding())
         out.events.push_back({score.after == Outcome::Clear ? StageClearEvent : TopOutEvent, -1, -1, 0.0});
     if (lookForDecision(transition.after))

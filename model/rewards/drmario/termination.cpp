@@ -41,8 +41,13 @@ const char *outcomeName(Outcome outcome)
 Explanation explainOutcome(Memory memory)
 {
     const auto how = outcome(memory);
-    Explanation why{"terminated", how == Outcome::None ? 0.0 : 1.0,
-                    "fail when 0x309 is not 0; else clear when 0x55 is 1 or 0x324 is 0", {}, "DM-27", {}, {}};
+    Explanation why{"terminated",
+                    how == Outcome::None ? 0.0 : 1.0,
+                    "fail when 0x309 is not 0; else clear when 0x55 is 1 or 0x324 is 0",
+                    {},
+                    "DM-27",
+                    {},
+                    {}};
     why.inputs = {{"level failed", static_cast<double>(memory[kFailAddress]), kFailAddress},
                   {"winner", static_cast<double>(memory[kWinnerAddress]), kWinnerAddress},
                   {"viruses left", static_cast<double>(memory[kVirusesLeftAddress]), kVirusesLeftAddress}};

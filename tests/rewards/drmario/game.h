@@ -17,7 +17,8 @@ inline std::uint32_t cell(int row, int column)
     return static_cast<std::uint32_t>(0x400 + row * 8 + column);
 }
 
-// An empty bottle, nothing falling, a preview without colours, four viruses left, and the game busy with something else.
+// An empty bottle, nothing falling, a preview without colours, four viruses left, and the game busy with something
+// else.
 inline MemoryImage emptyGame(const Bytes &bytes = {})
 {
     MemoryImage memory(kNesMemorySize);
@@ -35,8 +36,8 @@ inline MemoryImage emptyGame(const Bytes &bytes = {})
 // A pill of two colours at the top, in play, for the game and for the search.
 inline Bytes spawn(std::uint8_t counter, std::uint8_t first = 0, std::uint8_t second = 1)
 {
-    return {{0x97, 0}, {0x310, counter}, {0x305, 3}, {0x306, 15}, {0x325, 0}, {0x301, first}, {0x302, second},
-            {0x85, 3}, {0x86, 15}, {0xA5, 0}, {0x81, first}, {0x82, second}};
+    return {{0x97, 0},       {0x310, counter}, {0x305, 3}, {0x306, 15}, {0x325, 0},    {0x301, first},
+            {0x302, second}, {0x85, 3},        {0x86, 15}, {0xA5, 0},   {0x81, first}, {0x82, second}};
 }
 
 inline Bytes operator+(Bytes bytes, const Bytes &more)

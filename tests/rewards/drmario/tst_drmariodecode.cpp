@@ -223,7 +223,7 @@ void TestDrMarioDecode::scalarValues()
     QFETCH(float, value);
     QFETCH(int, field);
     const auto all = scalars(emptyGame({{static_cast<std::uint32_t>(address), static_cast<std::uint8_t>(byte)}}));
-    const float values[] = {all.orientation, all.gravity, all.lock, all.level,
+    const float values[] = {all.orientation,  all.gravity,       all.lock,           all.level,
                             all.previewFirst, all.previewSecond, all.previewRotation};
     QVERIFY2(values[field] == value, QByteArray::number(double(values[field]), 'g', 9).constData());
 }

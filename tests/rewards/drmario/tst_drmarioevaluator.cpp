@@ -126,7 +126,8 @@ void TestDrMarioEvaluator::feasiblePlanes_data()
         QTest::newRow(name) << withStart(head) << counts;
     };
     row("DM-25 no decision, no mask", R"({"op":"planes","repr":"bitplane_reduced_mask")", {0, 0, 0, 0});
-    row("DM-25 decision false, no mask", R"({"op":"planes","repr":"bitplane_reduced_mask","decision":false)", {0, 0, 0, 0});
+    row("DM-25 decision false, no mask", R"({"op":"planes","repr":"bitplane_reduced_mask","decision":false)",
+        {0, 0, 0, 0});
     row("DM-20 decision, bottle", R"({"op":"planes","repr":"bitplane_bottle_mask","decision":true)", {7, 8, 7, 8});
     row("DM-20 decision, reduced", R"({"op":"planes","repr":"bitplane_reduced_mask","decision":true)", {7, 8, 7, 8});
     row("DM-12 decision without mask planes", R"({"op":"planes","repr":"bitplane_reduced","decision":true)", {});
@@ -155,7 +156,8 @@ void TestDrMarioEvaluator::feasible_data()
 
     QTest::newRow("DM-19 legal and DM-20 feasible") << QByteArray("{}") << 30 << 30;
     QTest::newRow("DM-24 equal colours") << QByteArray(R"({"0x81":1})") << 15 << 15;
-    QTest::newRow("DM-23 a start that does not fit keeps legal") << QByteArray(R"({"0x403":208,"0x404":208})") << -1 << 0;
+    QTest::newRow("DM-23 a start that does not fit keeps legal")
+        << QByteArray(R"({"0x403":208,"0x404":208})") << -1 << 0;
 }
 
 void TestDrMarioEvaluator::feasible()
@@ -201,8 +203,10 @@ void TestDrMarioEvaluator::explains()
     QCOMPARE(search["numbers"].get<std::string>(), std::string("30 of 30 legal placements"));
     QVERIFY(!search.contains("reason"));
     const auto twins = ask(evaluator, R"({"op":"feasible","ram":{"0x81":1}})").value()["explain"]["feasible"];
-    QCOMPARE(twins["reason"].get<std::string>(), std::string("both halves have one colour: o2 and o3 are left out (DM-24)"));
-    const auto blocked = ask(evaluator, R"({"op":"feasible","ram":{"0x81":0,"0x403":208}})").value()["explain"]["feasible"];
+    QCOMPARE(twins["reason"].get<std::string>(),
+             std::string("both halves have one colour: o2 and o3 are left out (DM-24)"));
+    const auto blocked =
+        ask(evaluator, R"({"op":"feasible","ram":{"0x81":0,"0x403":208}})").value()["explain"]["feasible"];
     QCOMPARE(blocked["reason"].get<std::string>(), std::string("no legal placement can be reached from the start"));
 }
 

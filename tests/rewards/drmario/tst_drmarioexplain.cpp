@@ -38,22 +38,35 @@ void TestDrMarioExplain::parts_data()
     const Bytes clearing{{cell(15, 0), 0xB1}};
     const Bytes clear{{0x55, 1}};
     const Bytes fail{{0x309, 9}};
-    QTest::newRow("Reward viruses") << Bytes{{0x324, 0x12}} << Bytes{{0x324, 9}} << 0 << "(12 - 9) * 0.1 = 0.30000000000000004" << "";
-    QTest::newRow("Reward no virus went") << Bytes{} << Bytes{} << 0 << "(4 - 4) * 0.1 = 0" << "no virus went";
-    QTest::newRow("Reward more viruses") << Bytes{} << Bytes{{0x324, 0x48}} << 0 << "0" << "the number of viruses rose from 4 to 48";
-    QTest::newRow("Reward tiles") << pill << clearing << 1 << "1 * 0.01 = 0.01" << "";
+    QTest::newRow("Reward viruses") << Bytes{{0x324, 0x12}} << Bytes{{0x324, 9}} << 0
+                                    << "(12 - 9) * 0.1 = 0.30000000000000004"
+                                    << "";
+    QTest::newRow("Reward no virus went") << Bytes{} << Bytes{} << 0 << "(4 - 4) * 0.1 = 0"
+                                          << "no virus went";
+    QTest::newRow("Reward more viruses") << Bytes{} << Bytes{{0x324, 0x48}} << 0 << "0"
+                                         << "the number of viruses rose from 4 to 48";
+    QTest::newRow("Reward tiles") << pill << clearing << 1 << "1 * 0.01 = 0.01"
+                                  << "";
     QTest::newRow("Reward no tiles") << pill << pill << 1 << "0 * 0.01 = 0"
                                      << "no tile of the bottle turned from a pill type to a clearing code";
-    QTest::newRow("Reward clear") << Bytes{} << clear << 2 << "0.5" << "";
-    QTest::newRow("Reward not clear") << Bytes{} << Bytes{} << 2 << "0" << "not clear: 0x55 is 0 and 0x324 is 4";
-    QTest::newRow("Reward not clear but topped out")
-        << Bytes{} << clear + fail << 2 << "0" << "topped out, which is tested first: 0x309 is 9";
-    QTest::newRow("Reward clear before") << clear << clear << 2 << "0" << "the episode was over before this step: clear";
-    QTest::newRow("Reward top out") << Bytes{} << fail << 3 << "-1" << "";
-    QTest::newRow("Reward no top out") << Bytes{} << clear << 3 << "0" << "not topped out: 0x309 is 0";
-    QTest::newRow("Reward top out before") << fail << fail << 3 << "0" << "the episode was over before this step: fail";
-    QTest::newRow("Reward time") << Bytes{} << clear << 4 << "floor(125 / 60) * -0.001 = -0.002" << "";
-    QTest::newRow("Reward no time") << Bytes{} << Bytes{} << 4 << "0" << "not clear: 0x55 is 0 and 0x324 is 4";
+    QTest::newRow("Reward clear") << Bytes{} << clear << 2 << "0.5"
+                                  << "";
+    QTest::newRow("Reward not clear") << Bytes{} << Bytes{} << 2 << "0"
+                                      << "not clear: 0x55 is 0 and 0x324 is 4";
+    QTest::newRow("Reward not clear but topped out") << Bytes{} << clear + fail << 2 << "0"
+                                                     << "topped out, which is tested first: 0x309 is 9";
+    QTest::newRow("Reward clear before") << clear << clear << 2 << "0"
+                                         << "the episode was over before this step: clear";
+    QTest::newRow("Reward top out") << Bytes{} << fail << 3 << "-1"
+                                    << "";
+    QTest::newRow("Reward no top out") << Bytes{} << clear << 3 << "0"
+                                       << "not topped out: 0x309 is 0";
+    QTest::newRow("Reward top out before") << fail << fail << 3 << "0"
+                                           << "the episode was over before this step: fail";
+    QTest::newRow("Reward time") << Bytes{} << clear << 4 << "floor(125 / 60) * -0.001 = -0.002"
+                                 << "";
+    QTest::newRow("Reward no time") << Bytes{} << Bytes{} << 4 << "0"
+                                    << "not clear: 0x55 is 0 and 0x324 is 4";
 }
 
 void TestDrMarioExplain::parts()
@@ -157,19 +170,34 @@ void TestDrMarioExplain::scalarPlanes_data()
     QTest::addColumn<QString>("clause");
     QTest::addColumn<unsigned>("address");
 
-    QTest::newRow("DM-8 orientation") << 0 << "orientation" << "0x325 is 3" << "DM-8" << 0x325u;
-    QTest::newRow("DM-7 gravity") << 1 << "gravity" << "51 / 255 = 0.20000000298023224" << "DM-7" << 0x312u;
-    QTest::newRow("DM-7 lock") << 2 << "lock" << "255 / 255 = 1" << "DM-7" << 0x307u;
-    QTest::newRow("DM-7 level") << 3 << "level" << "30 / 20 = 1.5" << "DM-7" << 0x316u;
-    QTest::newRow("DM-8 preview_first") << 4 << "preview_first" << "3 / 2 = 1.5" << "DM-8" << 0x31Au;
-    QTest::newRow("DM-8 preview_second") << 5 << "preview_second" << "1 / 2 = 0.5" << "DM-8" << 0x31Bu;
-    QTest::newRow("DM-8 preview_rotation") << 6 << "preview_rotation" << "3 / 3 = 1" << "DM-8" << 0x322u;
+    QTest::newRow("DM-8 orientation") << 0 << "orientation"
+                                      << "0x325 is 3"
+                                      << "DM-8" << 0x325u;
+    QTest::newRow("DM-7 gravity") << 1 << "gravity"
+                                  << "51 / 255 = 0.20000000298023224"
+                                  << "DM-7" << 0x312u;
+    QTest::newRow("DM-7 lock") << 2 << "lock"
+                               << "255 / 255 = 1"
+                               << "DM-7" << 0x307u;
+    QTest::newRow("DM-7 level") << 3 << "level"
+                                << "30 / 20 = 1.5"
+                                << "DM-7" << 0x316u;
+    QTest::newRow("DM-8 preview_first") << 4 << "preview_first"
+                                        << "3 / 2 = 1.5"
+                                        << "DM-8" << 0x31Au;
+    QTest::newRow("DM-8 preview_second") << 5 << "preview_second"
+                                         << "1 / 2 = 0.5"
+                                         << "DM-8" << 0x31Bu;
+    QTest::newRow("DM-8 preview_rotation") << 6 << "preview_rotation"
+                                           << "3 / 3 = 1"
+                                           << "DM-8" << 0x322u;
 }
 
 void TestDrMarioExplain::scalarPlanes()
 {
     QFETCH(int, index);
-    const auto memory = emptyGame({{0x325, 3}, {0x312, 51}, {0x307, 255}, {0x316, 30}, {0x31A, 7}, {0x31B, 5}, {0x322, 3}});
+    const auto memory = emptyGame(
+        {{0x325, 3}, {0x312, 51}, {0x307, 255}, {0x316, 30}, {0x31A, 7}, {0x31B, 5}, {0x322, 3}});
     const auto all = explainPlanes(Representation::Extended, memory);
     QCOMPARE(all.size(), std::size_t(7));
     const auto &why = all[static_cast<std::size_t>(index)];

@@ -12,7 +12,7 @@ Q_DECLARE_METATYPE(merit::drmario::Bytes)
 
 namespace {
 
-constexpr std::size_t kGravity = 10; // channel of `extended`
+constexpr std::size_t kGravity = 10;  // channel of `extended`
 constexpr std::size_t kFirstMask = 4; // channel of `bitplane_bottle_mask`
 
 MemoryImage tick(std::uint8_t gravity)

@@ -96,8 +96,7 @@ void TestDrMarioPlanes::ones_data()
     row("DM-9 preview_mask", "bitplane", "preview_mask", {3, 4});
     row("DM-9 clearing_mask", "bitplane", "clearing_mask", {row3, row3 + 1, row3 + 2, row3 + 3});
 
-    row("DM-10 color_red without 0xB1, with unknown 0x01", "bitplane_bottle", "color_red",
-        {row2, row2 + 4, row3 + 5});
+    row("DM-10 color_red without 0xB1, with unknown 0x01", "bitplane_bottle", "color_red", {row2, row2 + 4, row3 + 5});
     row("DM-10 color_yellow without 0xB0 and the preview", "bitplane_bottle", "color_yellow",
         {row2 + 1, row2 + 5, row3 + 7});
     row("DM-10 color_blue without the pills", "bitplane_bottle", "color_blue", {row2 + 2, row2 + 6, row3 + 6});
@@ -111,8 +110,7 @@ void TestDrMarioPlanes::ones_data()
     row("DM-12 color_red with the falling pill", "bitplane_reduced", "color_red",
         {row2, row2 + 4, row3 + 5, row10 + 5});
     row("DM-12 color_yellow with the preview", "bitplane_reduced", "color_yellow", {3, row2 + 1, row2 + 5, row3 + 7});
-    row("DM-12 color_blue with both", "bitplane_reduced", "color_blue",
-        {4, row2 + 2, row2 + 6, row3 + 6, row10 + 6});
+    row("DM-12 color_blue with both", "bitplane_reduced", "color_blue", {4, row2 + 2, row2 + 6, row3 + 6, row10 + 6});
     row("DM-12 virus_mask", "bitplane_reduced", "virus_mask", {row2, row2 + 1, row2 + 2, row2 + 3});
     row("DM-12 pill_to_place", "bitplane_reduced", "pill_to_place", {row10 + 5, row10 + 6});
     row("DM-12 preview_pill", "bitplane_reduced", "preview_pill", {3, 4});
@@ -174,16 +172,26 @@ void TestDrMarioPlanes::numbers_data()
     QTest::addColumn<QString>("channel");
     QTest::addColumn<float>("value");
 
-    QTest::newRow("DM-8 orientation without a pill") << "extended" << "orientation" << 0.0F;
-    QTest::newRow("DM-8 gravity") << "extended" << "gravity" << float(100 / 255.0);
-    QTest::newRow("DM-8 lock") << "extended" << "lock" << float(7 / 255.0);
-    QTest::newRow("DM-8 level") << "extended" << "level" << float(24 / 20.0);
-    QTest::newRow("DM-8 preview_first") << "extended" << "preview_first" << 1.5F;
-    QTest::newRow("DM-8 preview_second") << "extended" << "preview_second" << 1.0F;
-    QTest::newRow("DM-8 preview_rotation") << "extended" << "preview_rotation" << float(2 / 3.0);
-    QTest::newRow("DM-9 gravity") << "bitplane" << "gravity" << float(100 / 255.0);
-    QTest::newRow("DM-9 lock") << "bitplane" << "lock" << float(7 / 255.0);
-    QTest::newRow("DM-9 level") << "bitplane" << "level" << float(24 / 20.0);
+    QTest::newRow("DM-8 orientation without a pill") << "extended"
+                                                     << "orientation" << 0.0F;
+    QTest::newRow("DM-8 gravity") << "extended"
+                                  << "gravity" << float(100 / 255.0);
+    QTest::newRow("DM-8 lock") << "extended"
+                               << "lock" << float(7 / 255.0);
+    QTest::newRow("DM-8 level") << "extended"
+                                << "level" << float(24 / 20.0);
+    QTest::newRow("DM-8 preview_first") << "extended"
+                                        << "preview_first" << 1.5F;
+    QTest::newRow("DM-8 preview_second") << "extended"
+                                         << "preview_second" << 1.0F;
+    QTest::newRow("DM-8 preview_rotation") << "extended"
+                                           << "preview_rotation" << float(2 / 3.0);
+    QTest::newRow("DM-9 gravity") << "bitplane"
+                                  << "gravity" << float(100 / 255.0);
+    QTest::newRow("DM-9 lock") << "bitplane"
+                               << "lock" << float(7 / 255.0);
+    QTest::newRow("DM-9 level") << "bitplane"
+                                << "level" << float(24 / 20.0);
 }
 
 void TestDrMarioPlanes::numbers()
@@ -191,7 +199,8 @@ void TestDrMarioPlanes::numbers()
     QFETCH(QString, representation);
     QFETCH(QString, channel);
     QFETCH(float, value);
-    const auto memory = emptyGame({{0x325, 3}, {0x312, 100}, {0x307, 7}, {0x316, 24}, {0x31A, 3}, {0x31B, 2}, {0x322, 2}});
+    const auto memory = emptyGame(
+        {{0x325, 3}, {0x312, 100}, {0x307, 7}, {0x316, 24}, {0x31A, 3}, {0x31B, 2}, {0x322, 2}});
     QVERIFY(plane(representation, channel, memory) == std::vector<float>(128, value));
 }
 
@@ -203,10 +212,12 @@ void TestDrMarioPlanes::names_data()
     const QString feasible = " feasible_o0 feasible_o1 feasible_o2 feasible_o3";
     const QString bottle = "color_red color_yellow color_blue virus_mask";
     const QString reduced = bottle + " pill_to_place preview_pill";
-    QTest::newRow("DM-8 channels") << "extended"
+    QTest::newRow("DM-8 channels")
+        << "extended"
         << "virus_red virus_yellow virus_blue static_red static_yellow static_blue falling_red falling_yellow "
            "falling_blue orientation gravity lock level preview_first preview_second preview_rotation";
-    QTest::newRow("DM-9 channels") << "bitplane"
+    QTest::newRow("DM-9 channels")
+        << "bitplane"
         << "color_red color_yellow color_blue virus_mask locked_mask falling_mask preview_mask clearing_mask "
            "empty_mask gravity lock level";
     QTest::newRow("DM-10 channels") << "bitplane_bottle" << bottle;

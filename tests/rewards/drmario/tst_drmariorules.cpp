@@ -148,7 +148,8 @@ void TestDrMarioRules::parameters_data()
     QTest::newRow("Reward stage_clear") << "stage_clear" << 2.0 << Parts{12 * 0.1, 0.02, 2, 0, -0.02};
     QTest::newRow("Reward time") << "time" << -0.5 << Parts{12 * 0.1, 0.02, 0.5, 0, -10};
     QTest::newRow("Reward time_period") << "time_period" << 1235.0 << Parts{12 * 0.1, 0.02, 0.5, 0, 0};
-    QTest::newRow("Reward time_period, exactly one") << "time_period" << 1234.0 << Parts{12 * 0.1, 0.02, 0.5, 0, -0.001};
+    QTest::newRow("Reward time_period, exactly one")
+        << "time_period" << 1234.0 << Parts{12 * 0.1, 0.02, 0.5, 0, -0.001};
     QTest::newRow("Reward decimal_count") << "decimal_count" << 0.0 << Parts{18 * 0.1, 0.02, 0.5, 0, -0.02};
 }
 
@@ -224,7 +225,8 @@ void TestDrMarioRules::overlays()
         QVERIFY(grid.topLeft == (Point{96, 72}));
         QCOMPARE(grid.cellWidth, 8.0);
         counts << int(std::ranges::count(grid.cells, 1.0));
-        QCOMPARE(std::ranges::count_if(grid.cells, [](double value) { return std::isnan(value); }), 128 - counts.back());
+        QCOMPARE(std::ranges::count_if(grid.cells, [](double value) { return std::isnan(value); }),
+                 128 - counts.back());
     }
     QTEST(counts, "counts");
     if (!counts.isEmpty())
