@@ -19,10 +19,10 @@ bool isBlank(const std::string &line)
     return line.find_first_not_of(" \t\r") == std::string::npos;
 }
 
-// What follows the parser's own error number and position, which say nothing to a person.
+// What follows the parser's own error number, which says nothing to a person.
 std::string parseCause(const std::string &what)
 {
-    const auto marker = what.rfind("] ");
+    const auto marker = what.find("] ");
     return marker == std::string::npos ? what : what.substr(marker + 2);
 }
 
