@@ -148,14 +148,15 @@ bool Pipeline::awaitWork()
         const bool isIdle = !m_isPlaying && m_stepsWanted == 0;
         if (!m_wishes.empty() || (!isIdle && isStepDue(Clock::now())))
             return true;
-        if (!m_batch->entries.empty()) {
+        // A full batch went off without word that nothing follows it: an empty one says so.
+        if (!m_batch->entries.empty() || !m_isLastFlushed) {
             lock.unlock();
             flush(Last::Yes);
             lock.lock();
         } else if (isIdle) {
             m_changed.wait(lock);
         } else {
-            m_changed.wait_until(lock, m_nextStep);
+            m_changed.wait_until(lock, nextStep(m_speed));
         }
     }
     return false;
@@ -164,7 +165,13 @@ bool Pipeline::awaitWork()
 // Steps that were asked for one by one are not paced.
 bool Pipeline::isStepDue(Clock::time_point now) const
 {
-    return m_stepsWanted > 0 || m_speed == kUnlimited || now >= m_nextStep;
+    return m_stepsWanted > 0 || m_speed == kUnlimited || now >= nextStep(m_speed);
+}
+
+// By the speed wanted now, not by that of the last step: whoever turns it up need not wait for the old one.
+Pipeline::Clock::time_point Pipeline::nextStep(double speed) const
+{
+    return m_lastStep + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1.0 / speed));
 }
 
 void Pipeline::carryOutWishes(const std::vector<Wish> &wishes)
@@ -197,16 +204,17 @@ void Pipeline::stepOnce()
         m_batchStart = Clock::now();
     if (const auto done = m_head.step(*policy, pokes, *m_batch); !done)
         fail(done.error());
-    scheduleNext(speed);
+    noteStep(speed);
 }
 
-void Pipeline::scheduleNext(double speed)
+// A step that was not paced, or is far too late, begins a new count.
+void Pipeline::noteStep(double speed)
 {
     if (speed == kUnlimited)
         return;
-    const auto interval = std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(1.0 / speed));
     const auto now = Clock::now();
-    m_nextStep = m_nextStep + kPatience < now ? now + interval : m_nextStep + interval;
+    const auto due = nextStep(speed);
+    m_lastStep = due > now || due + kPatience < now ? now : due;
 }
 
 bool Pipeline::isBatchFull() const
@@ -220,14 +228,15 @@ bool Pipeline::flush(Last last)
 {
     m_head.world().render(m_batch->picture);
     m_batch->isLast = last == Last::Yes;
+    m_isLastFlushed = m_batch->isLast;
     auto full = std::exchange(m_batch, spareOrNew(m_playedSpare));
     return m_played.put(std::move(full));
 }
 
 void Pipeline::fail(const Error &error)
 {
+    pause(); // first: whoever hears of it may ask for more at once
     m_failure.put(error);
-    pause();
 }
 
 void Pipeline::evaluationLoop()

@@ -80,7 +80,8 @@ private:
     bool isStepDue(Clock::time_point now) const;
     void carryOutWishes(const std::vector<Wish> &wishes);
     void stepOnce();
-    void scheduleNext(double speed);
+    Clock::time_point nextStep(double speed) const;
+    void noteStep(double speed);
     bool isBatchFull() const;
     bool flush(Last last);
     void fail(const Error &error);
@@ -110,8 +111,10 @@ private:
     // Play thread only.
     PlayHead m_head;
     std::unique_ptr<PlayedBatch> m_batch;
-    Clock::time_point m_nextStep;
+    // When it was due, which is where the next one counts from; the first is due at once.
+    Clock::time_point m_lastStep = Clock::time_point::min();
     Clock::time_point m_batchStart;
+    bool m_isLastFlushed = true; // nothing was handed over since the last Last::Yes
 
     // Evaluation thread only.
     Scorer m_scorer;

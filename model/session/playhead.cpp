@@ -50,6 +50,7 @@ Result<void> PlayHead::step(const Policy &policy, const std::vector<Poke> &extra
         return tl::unexpected(keyframe.error());
     const auto pokeCount = out.pokes.size();
     if (auto done = act(out); !done) {
+        undoPokes();
         out.pokes.resize(pokeCount);
         if (*keyframe)
             out.keyframes.pop_back();
@@ -63,15 +64,25 @@ Result<void> PlayHead::step(const Policy &policy, const std::vector<Poke> &extra
 // Pokes that change nothing are not worth remembering.
 Result<void> PlayHead::act(PlayedBatch &out)
 {
+    m_undo.clear();
     for (const auto &poke : m_decision.pokes) {
         const auto memory = m_world->memory();
-        if (poke.address < memory.size() && memory[poke.address] == poke.value)
+        const auto old = poke.address < memory.size() ? memory[poke.address] : poke.value;
+        if (poke.address < memory.size() && old == poke.value)
             continue;
         if (auto done = m_world->poke(poke); !done)
             return done;
+        m_undo.push_back({poke.address, old});
         out.pokes.push_back(poke);
     }
     return m_world->step(m_decision.action);
+}
+
+// What is not in the record must not be in the world. A world that can no longer be poked is beyond help.
+void PlayHead::undoPokes()
+{
+    for (auto poke = m_undo.rbegin(); poke != m_undo.rend(); ++poke)
+        (void)m_world->poke(*poke);
 }
 
 Result<std::optional<std::uint32_t>> PlayHead::takeKeyframe(PlayedBatch &out) const

@@ -55,6 +55,7 @@ public:
 
 private:
     Result<void> act(PlayedBatch &out);
+    void undoPokes();
     Result<std::optional<std::uint32_t>> takeKeyframe(PlayedBatch &out) const;
     void record(PlayedBatch::Entry entry, PlayedBatch &out) const;
 
@@ -62,7 +63,8 @@ private:
     std::uint64_t m_keyframeInterval;
     std::uint64_t m_seed = 0;
     std::uint64_t m_stepInEpisode = 0;
-    Decision m_decision; // kept for its memory only
+    Decision m_decision;      // kept for its memory only
+    std::vector<Poke> m_undo; // what the pokes of this step replaced
 };
 
 } // namespace merit
