@@ -2,43 +2,19 @@
 // The golden vectors, replayed through the plugins' evaluators: every key of every expected line, exactly.
 #include "model/io/evaluator.h"
 #include "plugins/api/game.h"
+#include "tests/conformance/covers.h"
 
 #include <QDir>
 #include <QPluginLoader>
 #include <QTest>
 
-#include <nlohmann/json.hpp>
-
 #include <fstream>
 #include <sstream>
 
+using merit::covers;
 using merit::Json;
 
 namespace {
-
-// Whether the answer has everything that is expected; -0 equals 0, 1 equals 1.0, the order of keys does not matter.
-bool covers(const Json &answer, const Json &expected)
-{
-    if (expected.is_number())
-        return answer.is_number() && answer.get<double>() == expected.get<double>();
-    if (expected.is_object()) {
-        if (!answer.is_object())
-            return false;
-        for (const auto &[key, value] : expected.items())
-            if (!answer.contains(key) || !covers(answer[key], value))
-                return false;
-        return true;
-    }
-    if (expected.is_array()) {
-        if (!answer.is_array() || answer.size() != expected.size())
-            return false;
-        for (std::size_t i = 0; i < expected.size(); ++i)
-            if (!covers(answer[i], expected[i]))
-                return false;
-        return true;
-    }
-    return answer == expected;
-}
 
 std::ifstream openData(const QString &name)
 {
