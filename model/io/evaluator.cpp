@@ -14,9 +14,31 @@ namespace merit {
 
 namespace {
 
+// More than any record needs. JSON values are copied level by level, on the stack.
+constexpr int kDeepestNesting = 64;
+
 bool isBlank(const std::string &line)
 {
     return line.find_first_not_of(" \t\r") == std::string::npos;
+}
+
+// Told from the text alone, before anything is made of it.
+bool isNestedTooDeep(const std::string &line)
+{
+    int depth = 0;
+    bool isInText = false;
+    for (std::size_t i = 0; i < line.size(); ++i) {
+        const char c = line[i];
+        if (isInText && c == '\\')
+            ++i;
+        else if (c == '"')
+            isInText = !isInText;
+        else if (!isInText && (c == '[' || c == '{') && ++depth > kDeepestNesting)
+            return true;
+        else if (!isInText && (c == ']' || c == '}'))
+            --depth;
+    }
+    return false;
 }
 
 // What follows the parser's own error number, which says nothing to a person.
@@ -28,6 +50,8 @@ std::string parseCause(const std::string &what)
 
 Result<Json> answerLine(Evaluator &evaluator, const std::string &line)
 {
+    if (isNestedTooDeep(line))
+        return failure("record", "nested deeper than " + std::to_string(kDeepestNesting) + " levels");
     try {
         const auto record = Json::parse(line);
         if (!record.is_object())

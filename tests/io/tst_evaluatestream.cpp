@@ -69,6 +69,8 @@ private slots:
     void answers();
     void notJson_data();
     void notJson();
+    void nesting_data();
+    void nesting();
     void parserPrefixIsDropped();
     void causeKeepsItsBrackets();
     void fullDisk();
@@ -126,7 +128,6 @@ void TestEvaluateStream::notJson_data()
     QTest::newRow("not UTF-8") << QByteArray("{\"add\xff\":1}");
     QTest::newRow("what an evaluator did not expect") << QByteArray("{\"add\":\"1\"}");
     QTest::newRow("form feed is not blank") << QByteArray("\f");
-    QTest::newRow("open brackets without end") << QByteArray(200000, '[');
 }
 
 void TestEvaluateStream::notJson()
@@ -139,6 +140,31 @@ void TestEvaluateStream::notJson()
     QVERIFY2(answered.lines[1].startsWith(R"({"error":"line 2: record: not JSON: )"),
              qPrintable(answered.lines[1].left(200)));
     QCOMPARE(answered.lines[2], QString(R"({"sum":2})"));
+}
+
+void TestEvaluateStream::nesting_data()
+{
+    QTest::addColumn<QByteArray>("deep");
+    QTest::addColumn<bool>("isAnswered");
+    const auto nested = [](int depth) { return QByteArray(depth, '[') + QByteArray(depth, ']'); };
+    QTest::newRow("as deep as it may be") << nested(63) << true; // the record itself is one level
+    QTest::newRow("one deeper") << nested(64) << false;
+    QTest::newRow("so deep that a copy would use up the stack") << nested(1000000) << false;
+    QTest::newRow("without an end") << QByteArray(200000, '[') << false;
+    QTest::newRow("objects") << QByteArray("{\"a\":").repeated(64) + "1" + QByteArray(64, '}') << false;
+    QTest::newRow("brackets in a text") << '"' + QByteArray(200, '[') + '"' << true;
+    QTest::newRow("after an escaped quote") << QByteArray("\"\\\"") + QByteArray(200, '{') + '"' << true;
+    QTest::newRow("side by side") << '[' + QByteArray("[],").repeated(200) + "[]]" << true;
+}
+
+void TestEvaluateStream::nesting()
+{
+    QFETCH(QByteArray, deep);
+    QFETCH(bool, isAnswered);
+    const auto answered = evaluate("{\"add\":1,\"deep\":" + deep + ",\"more\":1}\n{\"add\":1}\n");
+    const QString refusal = R"({"error":"line 1: record: nested deeper than 64 levels"})";
+    QCOMPARE(answered.lines,
+             isAnswered ? QStringList({R"({"sum":1})", R"({"sum":2})"}) : QStringList({refusal, R"({"sum":1})"}));
 }
 
 void TestEvaluateStream::parserPrefixIsDropped()
