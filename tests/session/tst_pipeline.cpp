@@ -151,10 +151,12 @@ void TestPipeline::stepCountsAreExact()
         QCOMPARE(session.control->steps.load(), expected);
         QVERIFY(!session.pipeline->isPlaying());
     }
-    session.pipeline->stepMany(3);
-    session.pipeline->stepMany(4);
-    QTRY_COMPARE(session.drained(), expected + 7);
-    QCOMPARE(session.control->steps.load(), expected + 7);
+    session.pipeline->stepMany(30'000); // not done when the next wish comes
+    session.pipeline->stepMany(20'000);
+    expected += 50'000;
+    QVERIFY(comesTrue([&] { return session.drained() >= expected; }));
+    QCOMPARE(session.trace.size(), expected);
+    QCOMPARE(session.control->steps.load(), expected);
     QCOMPARE(differs(session.trace), std::string());
 }
 
@@ -163,13 +165,14 @@ void TestPipeline::stepManyStopsPlaying()
     Session session;
     session.pipeline->play();
     QTRY_VERIFY(session.drained() > 100);
+    const auto before = session.control->steps.load();
     session.pipeline->stepMany(10);
+    const auto after = session.control->steps.load();
     QVERIFY(!session.pipeline->isPlaying());
+    QTRY_VERIFY(session.drained() >= before + 10);
     StandsStill stands;
-    QTRY_VERIFY(stands(session.drained()) && session.trace.size() == session.control->steps.load());
-    const auto before = session.trace.size();
-    session.pipeline->stepMany(5);
-    QTRY_COMPARE(session.drained(), before + 5);
+    QTRY_VERIFY(stands(session.drained()));
+    QVERIFY(session.trace.size() <= after + 11); // one may have been under way
 }
 
 void TestPipeline::pauseForgetsWantedSteps()
@@ -178,13 +181,13 @@ void TestPipeline::pauseForgetsWantedSteps()
     session.pipeline->stepMany(1'000'000'000);
     QTRY_VERIFY(session.drained() > 100);
     session.pipeline->pause();
+    const auto after = session.control->steps.load();
     StandsStill stands;
-    QTRY_VERIFY(stands(session.drained()) && session.trace.size() == session.control->steps.load());
-    const auto before = session.trace.size();
-    QVERIFY(before < 1'000'000'000);
+    QTRY_VERIFY(stands(session.drained()));
+    QVERIFY(session.trace.size() <= after + 1); // one may have been under way
     session.pipeline->stepMany(1);
-    QTRY_COMPARE(session.drained(), before + 1);
-    QCOMPARE(session.control->steps.load(), before + 1);
+    QTRY_VERIFY(session.drained() > after);
+    QVERIFY(session.trace.size() <= after + 2);
 }
 
 void TestPipeline::resetStartsAnEpisode()
@@ -211,22 +214,22 @@ void TestPipeline::resetStartsAnEpisode()
 void TestPipeline::resumeGivesTheSameTail()
 {
     Session session;
-    session.pipeline->stepMany(1500);
-    QTRY_COMPARE(session.drained(), 1500U);
-    const auto keyframe = *session.trace.keyframeBefore(1000);
-    QCOMPARE(keyframe.step, 600U);
-    QCOMPARE(keyframe.stepInEpisode, 600U);
-    session.pipeline->reset(9);
-    session.pipeline->stepMany(50);
-    QTRY_COMPARE(session.drained(), 1550U);
-    session.pipeline->resume(keyframe);
-    session.pipeline->stepMany(900);
-    QTRY_COMPARE(session.drained(), 2450U);
-    QCOMPARE(stepsDiffer(session.trace, 1550, session.trace, 600, 900), std::string());
-    session.pipeline->resume(keyframe); // and once more: it was not used up
-    session.pipeline->stepMany(900);
-    QTRY_COMPARE(session.drained(), 3350U);
-    QCOMPARE(stepsDiffer(session.trace, 2450, session.trace, 600, 900), std::string());
+    session.pipeline->stepMany(4000);
+    QTRY_COMPARE(session.drained(), 4000U);
+    // Twice each: a keyframe is not used up.
+    for (const std::uint64_t step : {600, 1200, 1800, 2400, 3000, 600, 1200, 1800, 2400, 3000}) {
+        const auto keyframe = *session.trace.keyframeBefore(step + 599);
+        QCOMPARE(keyframe.step, step);
+        QCOMPARE(keyframe.stepInEpisode, step);
+        session.pipeline->reset(9 + step);
+        session.pipeline->stepMany(50);
+        const auto first = session.trace.size() + 50;
+        QTRY_COMPARE(session.drained(), first);
+        session.pipeline->resume(keyframe);
+        session.pipeline->stepMany(900);
+        QTRY_COMPARE(session.drained(), first + 900);
+        QCOMPARE(stepsDiffer(session.trace, first, session.trace, step, 900), std::string());
+    }
 }
 
 void TestPipeline::failureIsTold()
