@@ -15,7 +15,7 @@ using namespace merit;
 namespace {
 
 // Digits without separators: the meta-object compiler stumbles over them.
-constexpr int kInputs = 110000;           // over all games; MERIT_FUZZ_INPUTS sets another number
+constexpr int kInputs = 100000;           // over all games; MERIT_FUZZ_INPUTS sets another number
 constexpr std::size_t kCorpusLines = 300; // from the front of each file
 constexpr std::size_t kRoundInputs = 250; // hostile records for one pair of evaluators
 constexpr auto kMarker = "@hostile@";
@@ -223,7 +223,7 @@ std::string makeInput(const std::vector<std::string> &corpus, Random &random)
     auto next = below(random, corpus.size());
     for (std::size_t i = 0; i < kRoundInputs; ++i) {
         input += mutate(corpus, random) + '\n';
-        if (i % 2)
+        if (i % 4 == 3)
             input += corpus[next++ % corpus.size()] + '\n';
     }
     return input;
