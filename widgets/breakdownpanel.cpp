@@ -14,6 +14,8 @@ namespace merit {
 
 namespace {
 
+constexpr int kRowsInSight = 8; // at least, where there are as many
+
 QString escaped(const std::string &text)
 {
     return QString::fromStdString(text).toHtmlEscaped();
@@ -38,6 +40,7 @@ BreakdownPanel::BreakdownPanel(QWidget *parent)
     m_table->verticalHeader()->hide();
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
     m_table->setShowGrid(false);
+    m_table->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
     m_table->setAlternatingRowColors(true);
 
     m_why->setObjectName(QStringLiteral("why"));
@@ -55,7 +58,8 @@ BreakdownPanel::BreakdownPanel(QWidget *parent)
     splitter->addWidget(m_table);
     splitter->addWidget(scroll);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({1, 2});
+    splitter->setStretchFactor(0, 0); // the table as tall as its rows, the rest for Why
+    splitter->setStretchFactor(1, 1);
     auto *layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(splitter);
@@ -67,6 +71,8 @@ void BreakdownPanel::setParts(std::vector<PartInfo> parts)
     m_explanations.clear();
     m_model->setParts(std::move(parts));
     m_table->selectRow(0);
+    const int rows = std::min(m_model->rowCount(), kRowsInSight) * m_table->rowHeight(0);
+    m_table->setMinimumHeight(rows + m_table->horizontalHeader()->sizeHint().height() + 2 * m_table->frameWidth());
     updateWhy();
 }
 
