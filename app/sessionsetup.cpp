@@ -27,24 +27,25 @@ Result<SessionParts> makeSession(const SessionSetup &setup)
 std::vector<PolicyInfo> policiesOf(const Game &game)
 {
     auto policies = game.info().policies;
-    policies.push_back({"random", "Any action, each as likely as the other"});
-    policies.push_back({"noop", "Does nothing"});
+    for (const auto &common :
+         {PolicyInfo{"random", "Any action, each as likely as the other"}, PolicyInfo{"noop", "Does nothing"}})
+        if (std::ranges::find(policies, common.name, &PolicyInfo::name) == policies.end())
+            policies.push_back(common);
     return policies;
 }
 
 Result<std::shared_ptr<const Policy>> makePolicy(const Game &game, const WorldInfo &world, const std::string &name)
 {
+    if (std::ranges::find(game.info().policies, name, &PolicyInfo::name) != game.info().policies.end())
+        return game.createPolicy(name).map(
+            [](std::unique_ptr<Policy> made) { return std::shared_ptr<const Policy>(std::move(made)); });
     if (name == "noop")
         return std::make_shared<NoopPolicy>();
     if (name == "random")
         return std::make_shared<RandomPolicy>(world.actions.size());
     std::string known;
-    for (const auto &policy : policiesOf(game)) {
-        if (policy.name == name)
-            return game.createPolicy(name).map(
-                [](std::unique_ptr<Policy> made) { return std::shared_ptr<const Policy>(std::move(made)); });
+    for (const auto &policy : policiesOf(game))
         known += (known.empty() ? "" : ", ") + policy.name;
-    }
     return failure("policy " + name, "unknown; there is: " + known);
 }
 

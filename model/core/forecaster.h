@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/core/action.h"
 #include "model/core/error.h"
 #include "model/core/memory.h"
 
@@ -9,8 +10,6 @@
 #include <vector>
 
 namespace merit {
-
-using Action = std::int32_t;
 
 // A question to the future: what would happen if `first` were done now and then nothing at all?
 struct ForecastRequest {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "model/core/action.h"
+
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -48,8 +51,9 @@ struct Shape {
     std::vector<Point> points;
     double size = 1.0;
     bool isFilled = true;
-    std::string text = {}; // the words of a Label
-    std::string tip = {};  // what is told when the mouse rests on it
+    std::string text = {};            // the words of a Label
+    std::string tip = {};             // what is told when the mouse rests on it
+    std::optional<Action> click = {}; // what a click on it asks the world to do, when a person plays
 };
 
 // A picture as plain data: what a simulator or a hand-made memory shows instead of pixels. It is a function of the

@@ -20,7 +20,8 @@ enum class WorldKind {
 
 struct ActionInfo {
     std::string name; // NOOP, UP, ...
-    std::string description;
+    std::string description = {};
+    std::string key = {}; // that a person presses for it, as in "Up", "Shift+S"; empty: arrow keys by name
 };
 
 // What can be said of a world before it runs. Action 0 is always the one that does nothing.
@@ -31,6 +32,7 @@ struct WorldInfo {
     std::size_t memorySize = 0;
     std::vector<ActionInfo> actions;
     double stepsPerSecond = 60.0; // what "1x" means
+    bool isTurnBased = false;     // waits for a person: each key or click is one step
 };
 
 // Pixels of a core, 0xAARRGGBB, row by row without gaps. Worlds that show a scene leave it empty.

@@ -58,6 +58,7 @@ void Scorer::scoreStep(const PlayedBatch &batch, std::size_t index, ScoredBatch 
 
     m_model->step({m_memory, entry.action, batch.memoryAfter(index), entry.frame, nullptr}, m_evaluation);
     out.append(entry.action, m_evaluation);
+    m_startsEpisode = m_evaluation.episodeEnded; // a world that goes on has begun anew by itself
     ++m_step;
     m_frame = entry.frame;
     m_action = entry.action;

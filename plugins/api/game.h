@@ -16,7 +16,7 @@
 
 namespace merit {
 
-// A policy that a game offers for one of its worlds, besides those that every world has (noop, random).
+// A policy that a game offers for its worlds. Every world has noop and random; a game's own of that name comes first.
 struct PolicyInfo {
     std::string name;
     std::string description;
@@ -54,10 +54,13 @@ public:
 
     // The picture of a memory as data, for worlds that make no pixels. Empty if this game has none.
     virtual Scene scene(Memory memory) const = 0;
+
+    // Which actions would do something in this state, one flag for each; empty: all of them, always.
+    virtual std::vector<bool> allowedActions(Memory) const { return {}; }
 };
 
 } // namespace merit
 
 // Raise the number when the interface or anything it carries changes: a plugin made for another is refused politely.
-#define MERIT_GAME_IID "merit.Game/1"
+#define MERIT_GAME_IID "merit.Game/2"
 Q_DECLARE_INTERFACE(merit::Game, MERIT_GAME_IID)
