@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plugins/battlecity/plugin.h"
 
-#include "model/rewards/battlecity/rules.h"
 #include "plugins/battlecity/demo.h"
 #include "plugins/battlecity/evaluator.h"
 #include "plugins/battlecity/scene.h"
@@ -22,27 +21,17 @@ const GameInfo &Plugin::info() const
     return info;
 }
 
-const ModelInfo &Plugin::model() const
-{
-    return Rules::info();
-}
-
-Result<std::unique_ptr<RewardModel>> Plugin::createModel(const Settings &settings) const
-{
-    return makeModel<Rules>(settings);
-}
-
 Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
 {
     if (id != "hand")
-        return failure("world " + std::string(id), "Battle City has no such world");
+        return GameOf::createWorld(id);
     return std::make_unique<HandMadeWorld>(makeHandMadeWorld());
 }
 
 Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) const
 {
     if (name != "demo")
-        return failure("policy " + std::string(name), "Battle City has no such policy");
+        return GameOf::createPolicy(name);
     return std::make_unique<DemoPolicy>();
 }
 
