@@ -10,6 +10,7 @@ using namespace merit;
 using namespace merit::battlecity;
 
 Q_DECLARE_METATYPE(merit::battlecity::Observation)
+Q_DECLARE_METATYPE(std::vector<merit::battlecity::Observation>)
 Q_DECLARE_METATYPE(merit::battlecity::Guard)
 
 namespace {
@@ -52,8 +53,8 @@ private slots:
     void distance();
     void step_data();
     void step();
-    void resetIgnoresPlayer();
-    void firstStepWithoutReset();
+    void start_data();
+    void start();
     void parameters_data();
     void parameters();
     void prose_data();
@@ -142,21 +143,33 @@ void TestBattleCityRules::step()
     QTEST(rules.step(enemyAt(140)).reward, "nextFrom40");
 }
 
-void TestBattleCityRules::resetIgnoresPlayer()
+void TestBattleCityRules::start_data()
 {
-    // BC-4: the distance of a reset is taken even when the player is absent.
-    Rules rules;
-    QCOMPARE(rules.reset(field({0, 0, 0}, {{30, 40, kAlive}})), 50.0);
-    QCOMPARE(rules.step(enemyAt(140)).reward, 5.0);
+    QTest::addColumn<std::vector<Observation>>("resets");
+    QTest::addColumn<double>("distance"); // that the first step is measured against
+    QTest::addColumn<double>("firstAt40");
+    QTest::addColumn<Guard>("guard");
+
+    using Resets = std::vector<Observation>;
+    const auto absent = field({0, 0, 0}, {{30, 40, kAlive}});
+    QTest::newRow("BC-4 a reset takes the distance") << Resets{enemyAt(150)} << 50.0 << 5.0 << Guard::None;
+    QTest::newRow("BC-4 also of an absent player") << Resets{absent} << 50.0 << 5.0 << Guard::None;
+    QTest::newRow("BC-4 no enemy is 999") << Resets{enemyAt(150, 0)} << 999.0 << 0.0 << Guard::Teleport;
+    QTest::newRow("BC-4 the last reset counts") << Resets{enemyAt(150), enemyAt(142)} << 42.0 << 1.0 << Guard::None;
+    QTest::newRow("BC-9 999 before any reset") << Resets{} << 999.0 << 0.0 << Guard::Teleport;
 }
 
-void TestBattleCityRules::firstStepWithoutReset()
+void TestBattleCityRules::start()
 {
-    // BC-9
+    QFETCH(std::vector<Observation>, resets);
+    QFETCH(double, distance);
     Rules rules;
+    for (const auto &observation : resets)
+        rules.reset(observation);
     const auto outcome = rules.step(enemyAt(140));
-    QCOMPARE(outcome.reward, 0.0);
-    QCOMPARE(outcome.guard, Guard::Teleport);
+    QCOMPARE(outcome.previous, distance);
+    QTEST(outcome.reward, "firstAt40");
+    QTEST(outcome.guard, "guard");
     QCOMPARE(rules.step(enemyAt(130)).reward, 5.0);
 }
 
@@ -167,13 +180,21 @@ void TestBattleCityRules::parameters_data()
     QTest::addColumn<Observation>("before");
     QTest::addColumn<Observation>("after");
     QTest::addColumn<double>("reward");
+    QTest::addColumn<double>("nextFrom40");
 
-    QTest::newRow("BC-7 scale") << "scale" << 0.1 << enemyAt(150) << enemyAt(140) << 10.0 * 0.1;
-    QTest::newRow("BC-7 teleport_threshold") << "teleport_threshold" << 5.0 << enemyAt(150) << enemyAt(144) << 0.0;
+    QTest::newRow("BC-7 scale") << "scale" << 0.1 << enemyAt(150) << enemyAt(140) << 10.0 * 0.1 << 0.0;
+    QTest::newRow("BC-7 teleport_threshold")
+        << "teleport_threshold" << 5.0 << enemyAt(150) << enemyAt(144) << 0.0 << 2.0;
+    QTest::newRow("BC-7 filter_approach") << "filter_approach" << 0.0 << enemyAt(200) << enemyAt(140) << 30.0 << 0.0;
     QTest::newRow("BC-1 alive_threshold")
-        << "alive_threshold" << 200.0 << enemyAt(150, 210) << enemyAt(140, 210) << 5.0;
+        << "alive_threshold" << 200.0 << enemyAt(150, 210) << enemyAt(140, 210) << 5.0 << 0.0;
     QTest::newRow("BC-1 alive_threshold left behind")
-        << "alive_threshold" << 200.0 << enemyAt(150, 210) << enemyAt(140, 190) << 0.0;
+        << "alive_threshold" << 200.0 << enemyAt(150, 210) << enemyAt(140, 190) << 0.0 << 0.0;
+    QTest::newRow("BC-1 skip_origin_enemy") << "skip_origin_enemy" << 0.0 << field({3, 4, 0}, {{0, 0, kAlive}})
+                                            << field({6, 8, 0}, {{0, 0, kAlive}}) << -2.5 << -15.0;
+    QTest::newRow("BC-5 require_player") << "require_player" << 0.0 << field({0, 0, 0}, {{60, 80, kAlive}})
+                                         << field({0, 0, 0}, {{30, 40, kAlive}}) << 25.0 << 5.0;
+    QTest::newRow("BC-6 forget_distance") << "forget_distance" << 0.0 << enemyAt(150) << enemyAt(150, 0) << 0.0 << 5.0;
 }
 
 void TestBattleCityRules::parameters()
@@ -185,6 +206,7 @@ void TestBattleCityRules::parameters()
     auto rules = withParameter(name.toLatin1().constData(), value);
     rules.reset(before);
     QTEST(rules.step(after).reward, "reward");
+    QTEST(rules.step(enemyAt(140)).reward, "nextFrom40");
 }
 
 void TestBattleCityRules::prose_data()
