@@ -7,6 +7,8 @@
 #include <QSet>
 #include <QStringList>
 
+#include <algorithm>
+
 namespace merit {
 
 // The lines of a text file without blank ones; empty when it cannot be read, which no caller takes for success.
@@ -45,11 +47,10 @@ inline QSet<QString> allClauses()
     return all;
 }
 
-// The id that a row name begins with ("BC-7 exactly 50 is paid"), or nothing.
-inline QString leadingClause(const QString &row)
+// Whether a row name begins with the clause: "BC-7 exactly 50 is paid".
+inline bool isRowOf(const QString &clause, const QString &row)
 {
-    static const QRegularExpression leading(R"(^([A-Z]{2}-\d+)\b)");
-    return leading.match(row).captured(1);
+    return row.startsWith(clause) && (row.size() == clause.size() || !row[clause.size()].isLetterOrNumber());
 }
 
 // Everything in a row name that looks like the id of a specification which the list knows.
@@ -65,17 +66,14 @@ inline QStringList mentionedClauses(const QString &row, const QSet<QString> &kno
     return mentioned;
 }
 
-// The clauses that begin no row.
-inline QStringList uncovered(const QStringList &clauses, const QStringList &rows)
+// How many rows begin with each of the clauses.
+inline QMap<QString, int> rowCounts(const QStringList &clauses, const QStringList &rows)
 {
-    QSet<QString> covered;
-    for (const auto &row : rows)
-        covered << leadingClause(row);
-    QStringList missing;
+    QMap<QString, int> counts;
     for (const auto &clause : clauses)
-        if (!covered.contains(clause))
-            missing << clause;
-    return missing;
+        counts[clause] = static_cast<int>(
+            std::ranges::count_if(rows, [&](const auto &row) { return isRowOf(clause, row); }));
+    return counts;
 }
 
 } // namespace merit

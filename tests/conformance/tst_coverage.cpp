@@ -6,7 +6,7 @@
 #include <QProcess>
 #include <QTest>
 
-#include <algorithm>
+#include <numeric>
 
 using namespace merit;
 
@@ -83,7 +83,7 @@ void TestCoverage::rowCovers()
 {
     QFETCH(QString, row);
     QFETCH(bool, isCovered);
-    QCOMPARE(uncovered({"BC-1"}, {"words only", row}).isEmpty(), isCovered);
+    QCOMPARE(rowCounts({"BC-1"}, {"words only", row}).value("BC-1"), isCovered ? 1 : 0);
 }
 
 void TestCoverage::typoIsSeen_data()
@@ -114,11 +114,14 @@ void TestCoverage::everyClauseHasARow_data()
 void TestCoverage::everyClauseHasARow()
 {
     QFETCH(QStringList, clauses);
-    const auto missing = uncovered(clauses, m_rows);
-    const auto rows = std::count_if(m_rows.begin(), m_rows.end(),
-                                    [&](const auto &row) { return clauses.contains(leadingClause(row)); });
+    const auto counts = rowCounts(clauses, m_rows);
+    QStringList missing;
+    for (const auto &clause : clauses)
+        if (counts[clause] == 0)
+            missing << clause;
     qInfo("%s: %d of %d clauses covered, by %d rows", QTest::currentDataTag(),
-          static_cast<int>(clauses.size() - missing.size()), static_cast<int>(clauses.size()), static_cast<int>(rows));
+          static_cast<int>(clauses.size() - missing.size()), static_cast<int>(clauses.size()),
+          std::accumulate(counts.begin(), counts.end(), 0));
     QVERIFY2(missing.isEmpty(), qPrintable("no row begins with " + missing.join(", ")));
 }
 
