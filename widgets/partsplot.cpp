@@ -32,8 +32,7 @@ PartsPlot::PartsPlot(QWidget *parent) : QCustomPlot(parent), m_cursorLine(new QC
     yAxis->setRange(-1.0, 1.0);
     xAxis->setNumberFormat(QStringLiteral("f"));
     xAxis->setNumberPrecision(0);
-    legend->setVisible(true);
-    axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignTop | Qt::AlignLeft);
+    placeLegend();
     m_cursorLine->setVisible(false);
     setNoAntialiasingOnDrag(true);
     setMinimumSize(240, 160);
@@ -47,6 +46,25 @@ PartsPlot::PartsPlot(QWidget *parent) : QCustomPlot(parent), m_cursorLine(new QC
             setFollowing(false);
     });
     applyPalette();
+}
+
+// Beside the curves, never over them, and low enough for fifteen parts in a small window.
+void PartsPlot::placeLegend()
+{
+    auto small = font();
+    small.setPointSizeF(small.pointSizeF() * 0.85);
+    legend->setFont(small);
+    legend->setRowSpacing(0);
+    legend->setIconSize(18, 8);
+    legend->setVisible(true);
+    auto *side = new QCPLayoutGrid;
+    plotLayout()->addElement(0, 1, side);
+    side->addElement(0, 0, legend);
+    side->addElement(1, 0, new QCPLayoutElement(this)); // takes the height that the legend does not need
+    side->setRowStretchFactor(0, 0.001);
+    plotLayout()->setColumnStretchFactor(1, 0.001);
+    plotLayout()->setColumnSpacing(0);
+    legend->setFillOrder(QCPLegend::foRowsFirst, false);
 }
 
 void PartsPlot::setTrace(const Trace *trace)
@@ -188,7 +206,7 @@ void PartsPlot::applyPalette()
     auto plate = palette().color(QPalette::Base);
     plate.setAlphaF(0.85f);
     legend->setBrush(plate);
-    legend->setBorderPen(QPen(colorOf(ColorRole::Grid, palette()), 0));
+    legend->setBorderPen(Qt::NoPen);
     legend->setTextColor(text);
     m_cursorLine->setPen(QPen(text, 0, Qt::DashLine));
     auto shade = totalPen(palette()).color();

@@ -43,6 +43,7 @@ protected:
     void changeEvent(QEvent *event) override;
 
 private:
+    void placeLegend();
     void applyPalette();
     void followNewest();
     void fitValues();
