@@ -174,11 +174,11 @@ void Rules::overlays(Overlays &out) const
     out.clear();
     if (!m_episode.isSettled() || m_worldMaxX <= 0.0f)
         return;
-    const double width = 2.0 * static_cast<double>(m_worldMaxX);
-    const double y = static_cast<double>(m_worldMaxY) - static_cast<double>(m_episode.maxY);
+    const double width = 2.0 * static_cast<double>(m_worldMaxX) * kSceneScale;
+    const double y = (static_cast<double>(m_worldMaxY) - static_cast<double>(m_episode.maxY)) * kSceneScale;
     const auto tip = "Best progress: max_y = " + exact(m_episode.maxY);
     out.shapes.push_back(
-        {"Best progress", {{ShapeKind::Line, ColorRole::Accent, {{0.0, y}, {width, y}}, 0.15, false, {}, tip}}});
+        {"Best progress", {{ShapeKind::Line, ColorRole::Accent, {{0.0, y}, {width, y}}, 1.5, false, {}, tip}}});
 }
 
 } // namespace merit::escaperoom

@@ -54,8 +54,7 @@ void payProgress(Episode &episode, float y, float worldMaxY, Outcome &outcome)
         outcome.progress = (y - episode.maxY) / room; // ER-2
         episode.maxY = y;
     }
-    // ER-9: by the quotient, which rounding may bring to 1 a little before y is there.
-    outcome.hasCompleted = room > 0.0f && (episode.maxY - episode.initialY) / room >= 1.0f;
+    outcome.hasCompleted = hasCompleted(episode.maxY, episode.initialY, worldMaxY);
 }
 
 // ER-10, for a step that performs no reset.

@@ -12,8 +12,7 @@ namespace merit::escaperoom {
 inline constexpr float kUnset = -999999.0f;
 
 // The memory of an Escape Room world begins with this, byte for byte; what follows is the world's own. One step of the
-// world is one step of the rules. The level spans +-worldMaxX by +-worldMaxY around (0, 0), forward is +y, and the
-// scene of such a world is 2 * worldMaxX wide and 2 * worldMaxY high with forward at the top.
+// world is one step of the rules. The level spans +-worldMaxX by +-worldMaxY around (0, 0), forward is +y.
 struct Observation {
     float x = 0.0f;
     float y = 0.0f;
@@ -22,6 +21,18 @@ struct Observation {
     std::uint32_t collided = 0; // not 0: the agent ran into something deadly in this step
 };
 static_assert(std::is_trivially_copyable_v<Observation> && sizeof(Observation) == 20);
+
+// The scene of such a world begins at its top left with the level, forward at the top, so many units for one of the
+// level's; what it tells besides stands below.
+inline constexpr double kSceneScale = 10.0;
+
+// ER-9: by the quotient, which rounding may bring to 1 a little before y is there. Without room nothing is complete
+// (ER-12), nor before the agent has settled (ER-11).
+inline bool hasCompleted(float maxY, float initialY, float worldMaxY)
+{
+    const float room = worldMaxY - initialY;
+    return initialY != kUnset && room > 0.0f && (maxY - initialY) / room >= 1.0f;
+}
 
 // Reads the first 20 bytes of the memory.
 Observation decode(Memory memory);

@@ -213,7 +213,7 @@ void TestEscapeRoomModel::overlayIsAtTheBest()
     rules.overlays(overlays);
     QCOMPARE(overlays.shapes.size(), std::size_t(1));
     const auto &line = overlays.shapes.front().shapes.front();
-    QVERIFY(line.points == (std::vector<Point>{{0.0, 15.0}, {32.0, 15.0}}));
+    QVERIFY(line.points == (std::vector<Point>{{0.0, 150.0}, {320.0, 150.0}}));
     QCOMPARE(line.tip, std::string("Best progress: max_y = 5"));
 }
 
