@@ -2,11 +2,28 @@
 #include "plugins/escaperoom/plugin.h"
 
 #include "model/rewards/escaperoom/rules.h"
+#include "model/worlds/escaperoom/world.h"
 #include "plugins/escaperoom/evaluator.h"
+#include "plugins/escaperoom/policies.h"
+#include "plugins/escaperoom/scene.h"
 
 #include <nlohmann/json.hpp>
 
 namespace merit::escaperoom {
+
+namespace {
+
+// One for each level that comes with the library; a test makes sure that all of them can be read.
+std::vector<WorldInfo> worldInfos()
+{
+    std::vector<WorldInfo> worlds;
+    for (const auto &shipped : shippedLevels())
+        if (const auto level = shippedLevel(shipped.id))
+            worlds.push_back(roomWorldInfo(std::string(shipped.id), *level));
+    return worlds;
+}
+
+} // namespace
 
 const GameInfo &Plugin::info() const
 {
@@ -14,8 +31,9 @@ const GameInfo &Plugin::info() const
         "escaperoom",
         "Escape Room",
         "Progress reward: paid for new ground on the way to the far end, with death, time limit and auto-reset.",
-        {},
-        {},
+        worldInfos(),
+        {{"demo", "There and back and out, a deadly collision, time running out, the straight way out"},
+         {"greedy", "The shortest way to the exit, clear of what kills"}},
     };
     return info;
 }
@@ -32,11 +50,18 @@ Result<std::unique_ptr<RewardModel>> Plugin::createModel(const Settings &setting
 
 Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
 {
-    return failure("world " + std::string(id), "Escape Room has no such world");
+    const auto level = shippedLevel(id);
+    if (!level)
+        return failure("world " + std::string(id), "Escape Room has no such world");
+    return std::make_unique<RoomWorld>(roomWorldInfo(std::string(id), *level), *level);
 }
 
 Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) const
 {
+    if (name == "demo")
+        return std::make_unique<DemoPolicy>();
+    if (name == "greedy")
+        return std::make_unique<GreedyPolicy>();
     return failure("policy " + std::string(name), "Escape Room has no such policy");
 }
 
@@ -47,9 +72,9 @@ Result<std::unique_ptr<Evaluator>> Plugin::createEvaluator(const Settings &setti
     });
 }
 
-Scene Plugin::scene(Memory) const
+Scene Plugin::scene(Memory memory) const
 {
-    return {};
+    return drawScene(memory);
 }
 
 } // namespace merit::escaperoom

@@ -30,7 +30,7 @@ std::string nameOf(Move move)
     // Standing has an angle too, which then changes nothing; the name keeps it, since names are unique.
     std::string name = move.amount == 0 && move.angle == 0 ? "" : where + " " + std::to_string(move.amount);
     if (!turn.empty())
-        name += (name.empty() ? "" : ", ") + turn;
+        name += (name.empty() ? "" : " + ") + turn;
     return name.empty() ? "NOOP" : name;
 }
 
