@@ -54,8 +54,10 @@ void pushOut(Body &body, const Contact &contact)
 }
 
 // Faces before corners: who slides along a wall of several tiles must not be caught by the corner of the next one.
-void collideWithTiles(const State &state, Body &body, Touched &touched)
+// Returns the deepest contact.
+float collideWithTiles(const State &state, Body &body, Touched &touched)
 {
+    float deepest = 0.0f;
     const auto range = tilesUnder(state, body.at, kAgentRadius);
     for (const auto kind : {Contact::Kind::Face, Contact::Kind::Corner})
         for (int row = range.bottom; row <= range.top; ++row)
@@ -65,8 +67,10 @@ void collideWithTiles(const State &state, Body &body, Touched &touched)
                     continue;
                 touched.isAny = true;
                 touched.isDeadly = touched.isDeadly || isDeadly(tileAt(state, column, row));
+                deepest = std::max(deepest, contact.depth);
                 pushOut(body, contact);
             }
+    return deepest;
 }
 
 // Returns whether there was anything to hold back.
@@ -89,6 +93,19 @@ void collideWithBorder(const State &state, Body &body, Touched &touched)
     touched.isAny = touched.isAny || isAtSide || isAtEnd;
 }
 
+// Between two things, out of one may be into the other: again, until nothing moves the agent much.
+void collide(const State &state, Body &body, Touched &touched)
+{
+    constexpr int kPasses = 16;
+    constexpr float kSlack = 1e-4f;
+    for (int pass = 0; pass < kPasses; ++pass) {
+        const float deepest = collideWithTiles(state, body, touched);
+        collideWithBorder(state, body, touched);
+        if (deepest < kSlack)
+            return;
+    }
+}
+
 Touched moveAgent(State &state, Move move)
 {
     const auto turn = static_cast<std::uint32_t>(move.rotate - kNoRotation + static_cast<int>(kHeadings));
@@ -104,27 +121,19 @@ Touched moveAgent(State &state, Move move)
         body.velocity.y += gain.y;
         body.at.x += body.velocity.x * kSubstepTime;
         body.at.y += body.velocity.y * kSubstepTime;
-        collideWithTiles(state, body, touched);
-        collideWithBorder(state, body, touched);
+        collide(state, body, touched);
     }
     state.agent.x = body.at.x;
     state.agent.y = body.at.y;
     return touched;
 }
 
-// Whatever the agent stands in pushes it out, without harm, until it rests.
+// Whatever the agent stands in pushes it out, without harm.
 void settle(State &state)
 {
-    constexpr int kPatience = 32;
     Touched ignored;
     Body body{{state.agent.x, state.agent.y}, {}};
-    for (int i = 0; i < kPatience; ++i) {
-        const auto before = body.at;
-        collideWithTiles(state, body, ignored);
-        collideWithBorder(state, body, ignored);
-        if (body.at.x == before.x && body.at.y == before.y)
-            break;
-    }
+    collide(state, body, ignored);
     state.agent.x = body.at.x;
     state.agent.y = body.at.y;
 }
