@@ -84,13 +84,15 @@ bool holdBetween(float &place, float &velocity, float low, float high)
 }
 
 // The near and side borders stop the rim of the agent, what is behind the exit stops its middle: at world_max_y.
-void collideWithBorder(const State &state, Body &body, Touched &touched)
+// Returns whether any of them did.
+bool collideWithBorder(const State &state, Body &body, Touched &touched)
 {
     const float sides = state.agent.worldMaxX - kAgentRadius;
     const float nearEnd = kAgentRadius - state.agent.worldMaxY;
     const bool isAtSide = holdBetween(body.at.x, body.velocity.x, -sides, sides);
     const bool isAtEnd = holdBetween(body.at.y, body.velocity.y, nearEnd, state.agent.worldMaxY);
     touched.isAny = touched.isAny || isAtSide || isAtEnd;
+    return isAtSide || isAtEnd;
 }
 
 // Between two things, out of one may be into the other: again, until nothing moves the agent much.
@@ -100,8 +102,8 @@ void collide(const State &state, Body &body, Touched &touched)
     constexpr float kSlack = 1e-4f;
     for (int pass = 0; pass < kPasses; ++pass) {
         const float deepest = collideWithTiles(state, body, touched);
-        collideWithBorder(state, body, touched);
-        if (deepest < kSlack)
+        const bool isHeld = collideWithBorder(state, body, touched);
+        if (deepest < kSlack && !isHeld)
             return;
     }
 }
