@@ -53,23 +53,43 @@ void pushOut(Body &body, const Contact &contact)
     }
 }
 
+// The obstacles that a step can bring the agent to, gathered once for its substeps.
+class Nearby {
+public:
+    explicit Nearby(const State &state)
+    {
+        const auto range = tilesUnder(state, {state.agent.x, state.agent.y}, kReach);
+        for (int row = range.bottom; row <= range.top; ++row)
+            for (int column = range.left; column <= range.right; ++column)
+                if (const auto tile = tileAt(state, column, row); isSolid(tile) && m_count < m_list.size())
+                    m_list[m_count++] = obstacleOn(state, tile, column, row);
+    }
+
+    const Obstacle *begin() const { return m_list.data(); }
+    const Obstacle *end() const { return m_list.data() + m_count; }
+
+private:
+    static constexpr float kReach = kAgentRadius + 1.5f * kFullStep; // three tiles of 2 in each direction at most
+
+    std::array<Obstacle, 9> m_list;
+    std::size_t m_count = 0;
+};
+
 // Faces before corners: who slides along a wall of several tiles must not be caught by the corner of the next one.
 // Returns the deepest contact.
-float collideWithTiles(const State &state, Body &body, Touched &touched)
+float collideWith(const Nearby &nearby, Body &body, Touched &touched)
 {
     float deepest = 0.0f;
-    const auto range = tilesUnder(state, body.at, kAgentRadius);
     for (const auto kind : {Contact::Kind::Face, Contact::Kind::Corner})
-        for (int row = range.bottom; row <= range.top; ++row)
-            for (int column = range.left; column <= range.right; ++column) {
-                const auto contact = discOnTile(state, body.at, kAgentRadius, column, row);
-                if (contact.kind != kind)
-                    continue;
-                touched.isAny = true;
-                touched.isDeadly = touched.isDeadly || isDeadly(tileAt(state, column, row));
-                deepest = std::max(deepest, contact.depth);
-                pushOut(body, contact);
-            }
+        for (const auto &obstacle : nearby) {
+            const auto contact = discOn(obstacle, body.at, kAgentRadius);
+            if (contact.kind != kind)
+                continue;
+            touched.isAny = true;
+            touched.isDeadly = touched.isDeadly || obstacle.isDeadly;
+            deepest = std::max(deepest, contact.depth);
+            pushOut(body, contact);
+        }
     return deepest;
 }
 
@@ -96,12 +116,12 @@ bool collideWithBorder(const State &state, Body &body, Touched &touched)
 }
 
 // Between two things, out of one may be into the other: again, until nothing moves the agent much.
-void collide(const State &state, Body &body, Touched &touched)
+void collide(const State &state, const Nearby &nearby, Body &body, Touched &touched)
 {
     constexpr int kPasses = 16;
     constexpr float kSlack = 1e-4f;
     for (int pass = 0; pass < kPasses; ++pass) {
-        const float deepest = collideWithTiles(state, body, touched);
+        const float deepest = collideWith(nearby, body, touched);
         const bool isHeld = collideWithBorder(state, body, touched);
         if (deepest < kSlack && !isHeld)
             return;
@@ -116,6 +136,7 @@ Touched moveAgent(State &state, Move move)
     const auto direction = kDirections[towards];
     const float acceleration = kAccelerations[static_cast<std::size_t>(move.amount)];
     const Spot gain{acceleration * direction.x * kSubstepTime, acceleration * direction.y * kSubstepTime};
+    const Nearby nearby(state);
     Touched touched;
     Body body{{state.agent.x, state.agent.y}, {}};
     for (int i = 0; i < kSubsteps; ++i) {
@@ -123,21 +144,26 @@ Touched moveAgent(State &state, Move move)
         body.velocity.y += gain.y;
         body.at.x += body.velocity.x * kSubstepTime;
         body.at.y += body.velocity.y * kSubstepTime;
-        collide(state, body, touched);
+        collide(state, nearby, body, touched);
     }
     state.agent.x = body.at.x;
     state.agent.y = body.at.y;
     return touched;
 }
 
-// Whatever the agent stands in pushes it out, without harm.
+// Whatever the agent stands in pushes it out, without harm; what it is pushed into then, again.
 void settle(State &state)
 {
-    Touched ignored;
-    Body body{{state.agent.x, state.agent.y}, {}};
-    collide(state, body, ignored);
-    state.agent.x = body.at.x;
-    state.agent.y = body.at.y;
+    constexpr int kRounds = 4;
+    for (int i = 0; i < kRounds; ++i) {
+        Touched touched;
+        Body body{{state.agent.x, state.agent.y}, {}};
+        collide(state, Nearby(state), body, touched);
+        state.agent.x = body.at.x;
+        state.agent.y = body.at.y;
+        if (!touched.isAny)
+            return;
+    }
 }
 
 // Nothing of the episode before is left (ER-8), and progress counts from where the agent has settled (ER-11).
