@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plugins/escaperoom/plugin.h"
 
-#include "model/rewards/escaperoom/rules.h"
 #include "model/worlds/escaperoom/world.h"
 #include "plugins/escaperoom/evaluator.h"
 #include "plugins/escaperoom/policies.h"
@@ -38,21 +37,11 @@ const GameInfo &Plugin::info() const
     return info;
 }
 
-const ModelInfo &Plugin::model() const
-{
-    return Rules::info();
-}
-
-Result<std::unique_ptr<RewardModel>> Plugin::createModel(const Settings &settings) const
-{
-    return makeModel<Rules>(settings);
-}
-
 Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
 {
     const auto level = shippedLevel(id);
     if (!level)
-        return failure("world " + std::string(id), "Escape Room has no such world");
+        return GameOf::createWorld(id);
     return std::make_unique<RoomWorld>(roomWorldInfo(std::string(id), *level), *level);
 }
 
@@ -62,7 +51,7 @@ Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) cons
         return std::make_unique<DemoPolicy>();
     if (name == "greedy")
         return std::make_unique<GreedyPolicy>();
-    return failure("policy " + std::string(name), "Escape Room has no such policy");
+    return GameOf::createPolicy(name);
 }
 
 Result<std::unique_ptr<Evaluator>> Plugin::createEvaluator(const Settings &settings, Explain explain) const
