@@ -127,7 +127,7 @@ void PartsPlot::followNewest()
     xAxis->setRange(upper - kFollowedSteps, upper);
 }
 
-// Grows and shrinks in halves of a decade, so that the scale stands still most of the time.
+// Grows and shrinks in a few sizes a decade, so that the scale stands still most of the time.
 void PartsPlot::fitValues()
 {
     Range range{0.0, 0.0};
@@ -138,10 +138,10 @@ void PartsPlot::fitValues()
         if (value == 0.0)
             return 0.0;
         const double power = std::pow(10.0, std::floor(std::log10(value)));
-        for (const double step : {1.0, 2.0, 5.0})
-            if (value <= step * power * 0.9)
+        for (const double step : {1.0, 1.2, 1.5, 2.0, 3.0, 5.0, 7.0, 10.0})
+            if (value <= step * power * 0.95)
                 return step * power;
-        return 10.0 * power * (value > 9.0 * power ? 1.2 : 1.0);
+        return 12.0 * power;
     };
     double lower = -nice(-range.minimum);
     double upper = nice(range.maximum);
