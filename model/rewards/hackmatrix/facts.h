@@ -42,6 +42,7 @@ struct StepFacts {
     Flag resetWasteful = 0;     // see isWastefulReset()
     Flag diedToSiphonEnemy = 0; // see isSiphonDeath()
     Flag actionFailed = 0;      // the action could not be executed: nothing is paid (HM-16)
+    Flag unused[3] = {};        // named, so that every byte of a memory has a value
 
     friend bool operator==(const StepFacts &, const StepFacts &) = default;
 };
