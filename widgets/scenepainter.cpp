@@ -77,22 +77,29 @@ void ScenePainter::drawArrowHead(const Shape &shape)
     }
 }
 
-// Text gets a plate of the ground's colour, so that it can be read on whatever lies below.
+// Text gets a plate of the ground's colour, so that it can be read on whatever lies below. Fonts know whole pixels
+// only, which are too coarse where a scene's unit is large: the text is laid out in its own and scaled.
 void ScenePainter::drawLabel(const Shape &shape)
 {
+    constexpr int kLayoutHeight = 32;
     auto font = m_painter.font();
-    font.setPixelSize(std::max(1, static_cast<int>(std::lround(shape.size))));
-    m_painter.setFont(font);
+    font.setPixelSize(kLayoutHeight);
     const auto text = QString::fromStdString(shape.text);
-    auto frame = QFontMetricsF(font).boundingRect(text).adjusted(-2, -1, 2, 1);
-    frame.moveCenter(toQt(shape.points.front()));
+    const double margin = kLayoutHeight / 6.0;
+    auto frame = QFontMetricsF(font).boundingRect(text).adjusted(-margin, -margin / 2, margin, margin / 2);
+    frame.moveCenter({0, 0});
     auto plate = colorOf(ColorRole::Ground, m_palette);
     plate.setAlphaF(0.8f);
+    m_painter.save();
+    m_painter.translate(toQt(shape.points.front()));
+    m_painter.scale(shape.size / kLayoutHeight, shape.size / kLayoutHeight);
+    m_painter.setFont(font);
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(plate);
-    m_painter.drawRoundedRect(frame, 2, 2);
+    m_painter.drawRoundedRect(frame, margin, margin);
     m_painter.setPen(colorOf(shape.role, m_palette));
     m_painter.drawText(frame, Qt::AlignCenter, text);
+    m_painter.restore();
 }
 
 void ScenePainter::draw(const GridOverlay &grid)

@@ -2,7 +2,10 @@
 #include "plugins/hackmatrix/plugin.h"
 
 #include "model/rewards/hackmatrix/rules.h"
+#include "model/worlds/hackmatrix/world.h"
 #include "plugins/hackmatrix/evaluator.h"
+#include "plugins/hackmatrix/policies.h"
+#include "plugins/hackmatrix/scene.h"
 
 #include <nlohmann/json.hpp>
 
@@ -14,8 +17,10 @@ const GameInfo &Plugin::info() const
         "hackmatrix",
         "HackMatrix",
         "Fifteen-part reward for stages, score, kills, resources, health, siphons and the way to the exit.",
-        {},
-        {},
+        {simulatorInfo()},
+        {{"demo", "Fights, fetches data siphons, siphons, runs programs, and leaves"},
+         {"greedy", "The shortest way to the exit, through whoever stands in it"},
+         {"random", "Any action that would be executed, each as likely as the other"}},
     };
     return info;
 }
@@ -32,11 +37,19 @@ Result<std::unique_ptr<RewardModel>> Plugin::createModel(const Settings &setting
 
 Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
 {
-    return failure("world " + std::string(id), "HackMatrix has no such world");
+    if (id != "simulator")
+        return failure("world " + std::string(id), "HackMatrix has no such world");
+    return std::make_unique<Simulator>();
 }
 
 Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) const
 {
+    if (name == "demo")
+        return std::make_unique<DemoPolicy>();
+    if (name == "greedy")
+        return std::make_unique<GreedyPolicy>();
+    if (name == "random")
+        return std::make_unique<RandomOverMaskPolicy>();
     return failure("policy " + std::string(name), "HackMatrix has no such policy");
 }
 
@@ -47,9 +60,14 @@ Result<std::unique_ptr<Evaluator>> Plugin::createEvaluator(const Settings &setti
     });
 }
 
-Scene Plugin::scene(Memory) const
+Scene Plugin::scene(Memory memory) const
 {
-    return {};
+    return drawScene(memory);
+}
+
+std::vector<bool> Plugin::allowedActions(Memory memory) const
+{
+    return allowedWorldActions(memory);
 }
 
 } // namespace merit::hackmatrix

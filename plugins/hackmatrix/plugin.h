@@ -20,6 +20,7 @@ public:
     Result<std::unique_ptr<Policy>> createPolicy(std::string_view name) const override;
     Result<std::unique_ptr<Evaluator>> createEvaluator(const Settings &settings, Explain explain) const override;
     Scene scene(Memory memory) const override;
+    std::vector<bool> allowedActions(Memory memory) const override;
 };
 
 } // namespace merit::hackmatrix
