@@ -6,6 +6,7 @@
 #include "app/pluginsdialog.h"
 #include "app/sessioncontroller.h"
 #include "app/worldbar.h"
+#include "widgets/actionbar.h"
 #include "widgets/breakdownpanel.h"
 #include "widgets/partsplot.h"
 #include "widgets/sceneview.h"
@@ -42,6 +43,7 @@ MainWindow::MainWindow(const PluginRegistry &registry, Remember remember, QWidge
       m_remember(remember),
       m_session(new SessionController(this)),
       m_worldBar(new WorldBar(*m_session, this)),
+      m_actionBar(new ActionBar(this)),
       m_screen(new SceneView),
       m_parts(new PartsPlot),
       m_breakdown(new BreakdownPanel),
@@ -57,6 +59,8 @@ MainWindow::MainWindow(const PluginRegistry &registry, Remember remember, QWidge
     setWindowIcon(QIcon(QStringLiteral(":/icons/merit.svg")));
     setDockNestingEnabled(true);
     addToolBar(m_worldBar);
+    addToolBar(Qt::BottomToolBarArea, m_actionBar);
+    m_actionBar->hide();
     buildDocks();
     buildMenus();
     buildStatusBar();
@@ -130,6 +134,9 @@ void MainWindow::buildMenus()
 
     auto *view = menuBar()->addMenu(tr("&View"));
     view->addActions(m_dockActions);
+    m_actionBar->toggleViewAction()->setShortcut(QKeySequence(Qt::ALT | Qt::Key_0));
+    m_actionBar->toggleViewAction()->setToolTip(tr("Show or hide the actions of a world that waits for you"));
+    view->addAction(m_actionBar->toggleViewAction());
     view->addSeparator();
     auto *overlays = add(view, tr("&Overlays"), Qt::Key_O, tr("Draw what the reward looks at over the game"));
     overlays->setCheckable(true);
@@ -181,6 +188,8 @@ void MainWindow::connectSession()
         m_parts->setTrace(&m_session->trace());
         m_breakdown->setParts(m_session->setup().game->model().parts);
         m_keys->setWorld(m_session->world());
+        m_actionBar->setActions(m_session->world().actions);
+        m_actionBar->setVisible(m_session->world().isTurnBased);
         const auto title = QString::fromStdString(m_session->setup().game->info().title);
         m_worldLabel->setText(tr("%1 in %2").arg(title, QString::fromStdString(m_session->world().title).toLower()));
         setWindowTitle(tr("%1 - Merit").arg(title));
@@ -194,6 +203,9 @@ void MainWindow::connectSession()
     connect(m_parts, &PartsPlot::stepSelected, this, &MainWindow::showSelectedStep);
     connect(m_parts, &PartsPlot::followingChanged, this, &MainWindow::showSelectedStep);
     connect(m_keys, &HandKeys::actionHeld, m_session, &SessionController::holdAction);
+    connect(m_keys, &HandKeys::actionPressed, m_session, &SessionController::act);
+    connect(m_screen, &SceneView::actionRequested, m_session, &SessionController::act);
+    connect(m_actionBar, &ActionBar::actionRequested, m_session, &SessionController::act);
 }
 
 bool MainWindow::openGame(const SessionSetup &setup)
@@ -213,6 +225,8 @@ void MainWindow::showMoment()
         m_screen->showScene(m_session->setup().game->scene(moment.memory), moment.overlays);
     else
         m_screen->showPicture(moment.picture, moment.overlays);
+    if (m_session->world().isTurnBased)
+        m_actionBar->setAllowed(m_session->setup().game->allowedActions(moment.memory));
     m_stepLabel->setText(tr("step %1").arg(QLocale().toString(static_cast<qulonglong>(moment.step))));
     showSelectedStep();
 }

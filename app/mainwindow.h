@@ -7,6 +7,7 @@ class QLabel;
 
 namespace merit {
 
+class ActionBar;
 class BreakdownPanel;
 class HandKeys;
 class PartsPlot;
@@ -52,6 +53,7 @@ private:
     Remember m_remember;
     SessionController *m_session;
     WorldBar *m_worldBar;
+    ActionBar *m_actionBar;
     SceneView *m_screen;
     PartsPlot *m_parts;
     BreakdownPanel *m_breakdown;

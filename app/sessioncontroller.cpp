@@ -36,6 +36,7 @@ Result<void> SessionController::open(const SessionSetup &setup)
     m_world = parts->world->info();
     m_moment = {};
     m_measuredSteps = 0;
+    m_turns->clear();
     m_pipeline = std::make_unique<Pipeline>(std::move(parts->world), std::move(parts->model), parts->policy,
                                             setup.seed);
     setSpeed(m_speed);
@@ -49,7 +50,7 @@ Result<void> SessionController::open(const SessionSetup &setup)
 
 void SessionController::play()
 {
-    if (!m_pipeline)
+    if (!m_pipeline || isWaitingForHand())
         return;
     m_pipeline->play();
     notePlaying();
@@ -59,6 +60,7 @@ void SessionController::pause()
 {
     if (!m_pipeline)
         return;
+    m_turns->clear();
     m_pipeline->pause();
     notePlaying();
 }
@@ -90,7 +92,10 @@ void SessionController::setPolicy(const QString &name)
     if (!m_pipeline)
         return;
     if (name == QLatin1String("hand")) {
-        m_pipeline->setPolicy(std::make_shared<HandPolicy>(m_held));
+        if (m_world.isTurnBased)
+            pause();
+        m_pipeline->setPolicy(m_world.isTurnBased ? std::shared_ptr<const Policy>(m_turns)
+                                                  : std::make_shared<HandPolicy>(m_held));
     } else {
         auto policy = makePolicy(*m_setup.game, m_world, name.toStdString());
         if (!policy) {
@@ -101,6 +106,21 @@ void SessionController::setPolicy(const QString &name)
     }
     m_setup.policy = name.toStdString();
     emit policyChanged(name);
+}
+
+bool SessionController::isWaitingForHand() const
+{
+    return m_world.isTurnBased && m_setup.policy == "hand";
+}
+
+void SessionController::act(Action action)
+{
+    if (!m_pipeline || !m_world.isTurnBased)
+        return;
+    if (!isWaitingForHand())
+        setPolicy(QStringLiteral("hand"));
+    m_turns->push(action);
+    stepMany(1);
 }
 
 void SessionController::tick()

@@ -48,6 +48,9 @@ public:
     // What the hand does from now on.
     void holdAction(Action action) { m_held->store(action); }
 
+    // One step with this action, by hand, in a world that waits for a person.
+    void act(Action action);
+
 signals:
     void sessionOpened();
     void stepsAppended();
@@ -62,10 +65,12 @@ private:
     void pauseWhenFull();
     void measureRate();
     void notePlaying();
+    bool isWaitingForHand() const;
 
     SessionSetup m_setup;
     WorldInfo m_world;
     HandPolicy::HeldAction m_held = std::make_shared<std::atomic<Action>>(0);
+    std::shared_ptr<TurnPolicy> m_turns = std::make_shared<TurnPolicy>();
     std::unique_ptr<Trace> m_trace;
     Moment m_moment;
     double m_speed = 1.0;

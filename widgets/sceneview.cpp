@@ -5,6 +5,7 @@
 
 #include <QHelpEvent>
 #include <QLineF>
+#include <QMouseEvent>
 #include <QPainter>
 #include <QToolTip>
 
@@ -16,8 +17,8 @@ namespace merit {
 
 namespace {
 
-// How far from a line the mouse may rest, in the units of the scene.
-constexpr double kReach = 3.0;
+// How far from a line the mouse may rest, in pixels.
+constexpr double kReach = 10.0;
 
 double distanceToSegment(QPointF point, QPointF a, QPointF b)
 {
@@ -27,12 +28,12 @@ double distanceToSegment(QPointF point, QPointF a, QPointF b)
     return QLineF(point, a + share * along).length();
 }
 
-bool touches(const Shape &shape, QPointF point)
+bool touches(const Shape &shape, QPointF point, double reach)
 {
     const auto at = [&](std::size_t i) { return QPointF(shape.points[i].x, shape.points[i].y); };
     if (shape.kind == ShapeKind::Line || shape.kind == ShapeKind::Arrow) {
         for (std::size_t i = 1; i < shape.points.size(); ++i)
-            if (distanceToSegment(point, at(i - 1), at(i)) <= kReach)
+            if (distanceToSegment(point, at(i - 1), at(i)) <= reach)
                 return true;
         return false;
     }
@@ -41,10 +42,12 @@ bool touches(const Shape &shape, QPointF point)
     return shape.points.size() == 1 && QLineF(point, at(0)).length() <= shape.size;
 }
 
-const Shape *topmost(const std::vector<Shape> &shapes, QPointF point)
+template <typename Condition>
+const Shape *topmost(const std::vector<Shape> &shapes, QPointF point, double reach, const Condition &condition)
 {
-    const auto found = std::find_if(shapes.rbegin(), shapes.rend(),
-                                    [&](const Shape &shape) { return !shape.tip.empty() && touches(shape, point); });
+    const auto found = std::find_if(shapes.rbegin(), shapes.rend(), [&](const Shape &shape) {
+        return condition(shape) && touches(shape, point, reach);
+    });
     return found == shapes.rend() ? nullptr : &*found;
 }
 
@@ -123,15 +126,30 @@ void SceneView::paintEvent(QPaintEvent *)
 
 QString SceneView::tipAt(QPoint position) const
 {
-    const auto point = contentTransform().inverted().map(QPointF(position));
+    const auto transform = contentTransform();
+    const auto point = transform.inverted().map(QPointF(position));
+    const double reach = kReach / transform.m11();
+    const auto hasTip = [](const Shape &shape) { return !shape.tip.empty(); };
     // The overlay's line may cross a thing; the thing is what the mouse is on.
-    if (const auto *shape = topmost(m_scene.shapes, point))
+    if (const auto *shape = topmost(m_scene.shapes, point, reach, hasTip))
         return QString::fromStdString(shape->tip);
     if (m_areOverlaysVisible)
         for (const auto &overlay : m_overlays.shapes)
-            if (const auto *shape = topmost(overlay.shapes, point))
+            if (const auto *shape = topmost(overlay.shapes, point, reach, hasTip))
                 return QString::fromStdString(shape->tip);
     return {};
+}
+
+void SceneView::mousePressEvent(QMouseEvent *event)
+{
+    const auto point = contentTransform().inverted().map(event->position());
+    const auto *shape = event->button() != Qt::LeftButton
+        ? nullptr
+        : topmost(m_scene.shapes, point, 0.0, [](const Shape &one) { return one.click.has_value(); });
+    if (shape)
+        emit actionRequested(*shape->click);
+    else
+        QWidget::mousePressEvent(event);
 }
 
 bool SceneView::event(QEvent *event)

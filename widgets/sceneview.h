@@ -31,7 +31,12 @@ public:
     // What would be told at this place of the widget; empty for nothing.
     QString tipAt(QPoint position) const;
 
+signals:
+    // A shape that can be clicked was.
+    void actionRequested(merit::Action action);
+
 protected:
+    void mousePressEvent(QMouseEvent *event) override;
     void paintEvent(QPaintEvent *event) override;
     bool event(QEvent *event) override;
 

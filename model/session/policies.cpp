@@ -21,4 +21,25 @@ void RandomPolicy::decide(const Situation &situation, Decision &out) const
     out.action = static_cast<Action>(mix(mix(situation.seed) ^ situation.step) % m_actionCount);
 }
 
+void TurnPolicy::push(Action action)
+{
+    const std::scoped_lock lock(m_mutex);
+    m_turns.push_back(action);
+}
+
+void TurnPolicy::clear()
+{
+    const std::scoped_lock lock(m_mutex);
+    m_turns.clear();
+}
+
+void TurnPolicy::decide(const Situation &, Decision &out) const
+{
+    const std::scoped_lock lock(m_mutex);
+    if (m_turns.empty())
+        return;
+    out.action = m_turns.front();
+    m_turns.pop_front();
+}
+
 } // namespace merit

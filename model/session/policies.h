@@ -4,7 +4,9 @@
 #include "model/core/policy.h"
 
 #include <atomic>
+#include <deque>
 #include <memory>
+#include <mutex>
 
 namespace merit {
 
@@ -36,6 +38,20 @@ public:
 
 private:
     HeldAction m_held;
+};
+
+// The turns of a person in a world that waits for them: each is taken once, in order. Pushed by the GUI thread, taken
+// by the play thread; when there is none, nothing is done.
+class TurnPolicy final : public Policy {
+public:
+    void push(Action action);
+    void clear();
+
+    void decide(const Situation &, Decision &out) const override;
+
+private:
+    mutable std::mutex m_mutex;
+    mutable std::deque<Action> m_turns;
 };
 
 } // namespace merit

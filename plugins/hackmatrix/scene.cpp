@@ -117,7 +117,7 @@ void drawCell(Scene &scene, const Position &now, grid6::Cell cell)
     if (cell == now.exit()) {
         scene.shapes.push_back(
             box(ColorRole::Target, {middle.x - 0.4, middle.y - 0.4}, {middle.x + 0.4, middle.y + 0.4}, 0.07));
-        scene.shapes.push_back(label(ColorRole::Target, {middle.x, middle.y - 0.22}, 0.2, "EXIT"));
+        scene.shapes.push_back(label(ColorRole::Target, {middle.x, middle.y + 0.24}, 0.2, "EXIT"));
     }
     if ((now.siphonCells & grid6::only(cell)) != 0)
         drawDataSiphon(scene, middle);

@@ -2,6 +2,7 @@
 // What the HackMatrix rules say about themselves: declarations and overlays.
 #include "model/rewards/hackmatrix/rules.h"
 
+#include <algorithm>
 #include <cstddef>
 
 namespace merit::hackmatrix {
@@ -11,7 +12,8 @@ namespace {
 using Kind = ParameterKind;
 using Field = ParameterField<Parameters>;
 
-constexpr double kRange = 1000.0; // of a coefficient, either way
+constexpr double kRange = 1000.0;     // of a coefficient, either way
+constexpr double kBetterShade = 0.35; // what lies in the cell is still seen
 
 Field coefficient(const char *name, double Parameters::*member, const char *unit, const char *clause, const char *text)
 {
@@ -105,7 +107,50 @@ Point middle(grid6::Cell cell)
     return {cell.column + 0.5, grid6::kSize - cell.row - 0.5};
 }
 
+// The outline of the cells that a siphon reaches, with what it would take.
+Shape siphonCross(const Board &board, grid6::Cell at)
+{
+    const auto m = middle(at);
+    constexpr double h = 0.48;
+    Shape cross{ShapeKind::Polygon, ColorRole::Benefit, {}, 0.05, false, {}, yieldText(siphonYield(board, at))};
+    cross.points = {{m.x - h, m.y - h},     {m.x - h, m.y - 1 - h}, {m.x + h, m.y - 1 - h}, {m.x + h, m.y - h},
+                    {m.x + 1 + h, m.y - h}, {m.x + 1 + h, m.y + h}, {m.x + h, m.y + h},     {m.x + h, m.y + 1 + h},
+                    {m.x - h, m.y + 1 + h}, {m.x - h, m.y + h},     {m.x - 1 - h, m.y + h}, {m.x - 1 - h, m.y - h}};
+    for (auto &point : cross.points)
+        point = {std::clamp(point.x, 0.0, double(grid6::kSize)), std::clamp(point.y, 0.0, double(grid6::kSize))};
+    return cross;
+}
+
+Shape siphonLabel(const Board &board, grid6::Cell at)
+{
+    const auto m = middle(at);
+    const double y = m.y + (at.row > 0 ? 1.0 : -1.0) * 0.5; // below the player, inside the cross
+    return {ShapeKind::Label,
+            ColorRole::Benefit,
+            {{std::clamp(m.x, 1.0, 5.0), y}},
+            0.17,
+            true,
+            yieldText(siphonYield(board, at))};
+}
+
 } // namespace
+
+std::string yieldText(const Yield &yield)
+{
+    std::string text;
+    const auto add = [&text](const std::string &word) { text += (text.empty() ? "" : ", ") + word; };
+    for (int points = kMaximumPoints; points > 0; --points)
+        for (auto count = (yield.points >> (3 * points)) & 7; count > 0; --count)
+            add(std::to_string(points) + (points == 1 ? " point" : " points"));
+    for (std::size_t i = 0; i < kProgramNames.size(); ++i)
+        if (((yield.programs >> i) & 1) != 0)
+            add(std::string(kProgramNames[i]));
+    if (yield.credits > 0)
+        add(std::to_string(yield.credits) + "c");
+    if (yield.energy > 0)
+        add(std::to_string(yield.energy) + "e");
+    return text.empty() ? "nothing" : text;
+}
 
 const ModelInfo &Rules::info()
 {
@@ -155,11 +200,12 @@ void Rules::overlays(Overlays &out) const
             line.points.push_back(middle(cell));
         out.shapes.push_back({"Exit path", {std::move(line)}});
     }
+    out.shapes.push_back({"Siphon reach", {siphonCross(o.board, player), siphonLabel(o.board, player)}});
     const auto better = checkSiphon(o.board, player).better;
     GridOverlay grid{"Better siphon places", grid6::kSize, grid6::kSize, {0.0, 0.0}, 1.0, 1.0, ColorRole::Benefit, {}};
     for (int row = grid6::kSize - 1; row >= 0; --row)
         for (int column = 0; column < grid6::kSize; ++column)
-            grid.cells.push_back((better & grid6::only({row, column})) != 0 ? 1.0 : 0.0);
+            grid.cells.push_back((better & grid6::only({row, column})) != 0 ? kBetterShade : 0.0);
     out.grids.push_back(std::move(grid));
 }
 

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <string>
 #include <type_traits>
 
 namespace merit::hackmatrix {
@@ -50,6 +51,9 @@ struct Yield {
 };
 
 Yield siphonYield(const Board &board, grid6::Cell at);
+
+// For a person: "5 points, push, 3c, 1e", or "nothing".
+std::string yieldText(const Yield &yield);
 
 // Whether a siphon at a place was the best for what it took (HM-21).
 struct SiphonCheck {

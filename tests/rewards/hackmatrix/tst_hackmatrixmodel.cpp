@@ -234,7 +234,8 @@ void TestHackMatrixModel::overlays()
     QVERIFY(out.shapes.empty() && out.grids.empty());
     rules.reset(Memory(memory));
     rules.overlays(out);
-    QCOMPARE(out.shapes.size(), std::size_t(1));
+    QCOMPARE(out.shapes.size(), std::size_t(2));
+    QCOMPARE(out.shapes[1].shapes.front().tip, std::string("3 points, 1c"));
     const auto &line = out.shapes.front().shapes.front();
     QCOMPARE(line.tip, std::string("Exit in 4 steps"));
     QVERIFY(line.points == (std::vector<Point>{{0.5, 5.5}, {1.5, 5.5}, {1.5, 4.5}, {1.5, 3.5}, {0.5, 3.5}}));
