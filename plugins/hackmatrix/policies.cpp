@@ -15,6 +15,8 @@ namespace {
 constexpr ActionSet kDirectionActions = 0xF;
 constexpr std::size_t kCalmUnits = 4; // with fewer around there is time for a siphon
 
+constexpr int kMostSpawns = 4;
+
 // Chance of a policy: of seed and step alone.
 std::uint64_t chanceOf(const Situation &situation)
 {
@@ -63,7 +65,18 @@ int worthOf(const Board &board, grid6::Cell cell)
     return worth;
 }
 
-// The best place to siphon, nearer ones first among equals.
+// How many enemies a siphon there would bring.
+int spawnsAt(const Position &now, grid6::Cell cell)
+{
+    const auto reach = grid6::only(cell) | grid6::neighbours(grid6::only(cell));
+    int spawns = 0;
+    for (std::size_t i = 0; i < now.spawns.size(); ++i)
+        if (((reach >> i) & 1) != 0 && now.board.cells[i].siphoned == 0)
+            spawns += now.spawns[i];
+    return spawns;
+}
+
+// The best place to siphon among those that bring few enemies, nearer ones first among equals.
 grid6::Cell siphonPlace(const Position &now)
 {
     auto best = now.player();
@@ -72,7 +85,8 @@ grid6::Cell siphonPlace(const Position &now)
     for (int i = 0; i < grid6::kCellCount; ++i) {
         const auto cell = grid6::cellAt(i);
         const int distance = grid6::distance(blocks, now.player(), cell);
-        if (distance == grid6::kNoPath || cell == now.exit() || now.board.at(cell).block != Block::None)
+        const bool isOpen = distance != grid6::kNoPath && now.board.at(cell).block == Block::None;
+        if (!isOpen || cell == now.exit() || spawnsAt(now, cell) > kMostSpawns)
             continue;
         const int worth = 4 * worthOf(now.board, cell) - distance;
         if (worth > bestWorth) {
@@ -90,7 +104,8 @@ std::optional<Action> siphonOrWalk(const Position &now, std::uint64_t chance)
     const auto place = siphonPlace(now);
     const bool isHere = place == now.player();
     const bool isImpatient = chance % 8 == 0;
-    if ((isHere || isImpatient) && worthOf(now.board, now.player()) > 0)
+    const bool isTame = spawnsAt(now, now.player()) <= kMostSpawns;
+    if ((isHere || (isImpatient && isTame)) && worthOf(now.board, now.player()) > 0)
         return kSiphonAction;
     return isHere ? std::nullopt : towards(now, place);
 }
