@@ -16,6 +16,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 #include <QToolBar>
+#include <QToolButton>
 #include <QTreeWidget>
 
 using namespace merit;
@@ -35,6 +36,7 @@ private slots:
     void cursorShowsThatStep();
     void unlimitedIsFasterThanRealTime();
     void handPlays();
+    void turnsByKeyClickAndButton();
     void overlaysKey();
     void layoutComesBack();
     void broken();
@@ -197,6 +199,46 @@ void TestMainWindow::handPlays()
     waitForSteps(2);
     QCOMPARE(m_window->session().world().actions[m_window->session().trace().action(0)].name, std::string("UP"));
     QCOMPARE(m_window->session().trace().action(1), Action(0));
+}
+
+// A world that waits for a person: each key, click or button is one step with that action, and nothing plays by itself.
+void TestMainWindow::turnsByKeyClickAndButton()
+{
+    QVERIFY(!the<QToolBar>("actionBar")->isVisible());
+    QVERIFY(m_window->openGame({m_registry->find("hackmatrix").value(), {}, "demo", {}, 3}));
+    QVERIFY(the<QToolBar>("actionBar")->isVisible());
+    auto &session = m_window->session();
+    const auto name = [&](std::size_t step) { return session.world().actions[session.trace().action(step)].name; };
+    auto *screen = m_window->findChild<SceneView *>();
+    screen->setFocus();
+    QTest::keyClick(screen, Qt::Key_Up);
+    QTest::keyClick(screen, Qt::Key_S);
+    QTest::keyClick(screen, Qt::Key_Left);
+    waitForSteps(3);
+    QCOMPARE(session.setup().policy, std::string("hand"));
+    QCOMPARE(name(0), std::string("UP"));
+    QCOMPARE(name(1), std::string("SIPHON"));
+    QCOMPARE(name(2), std::string("LEFT"));
+    QTRY_COMPARE(session.moment().step, std::uint64_t(3));
+
+    const auto allowed = session.setup().game->allowedActions(session.moment().memory);
+    for (std::size_t i = 1; i < allowed.size(); ++i)
+        QCOMPARE(the<QToolButton>(session.world().actions[i].name.c_str())->isEnabled(), bool(allowed[i]));
+    const auto first = std::find(allowed.begin(), allowed.end(), true) - allowed.begin();
+    the<QToolButton>(session.world().actions[static_cast<std::size_t>(first)].name.c_str())->click();
+    waitForSteps(4);
+    QCOMPARE(session.trace().action(3), static_cast<Action>(first));
+
+    emit screen->actionRequested(4);
+    waitForSteps(5);
+    QCOMPARE(name(4), std::string("RIGHT"));
+    press(Qt::Key_Space);
+    QTest::qWait(300);
+    QVERIFY(!session.isPlaying());
+    waitForSteps(5);
+    session.setPolicy("random");
+    press(Qt::Key_F10);
+    waitForSteps(6);
 }
 
 void TestMainWindow::overlaysKey()

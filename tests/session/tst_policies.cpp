@@ -22,6 +22,7 @@ class TestPolicies : public QObject {
     Q_OBJECT
 
 private slots:
+    void turnsAreTakenOnceInOrder();
     void noopDoesNothing();
     void randomDependsOnSeedAndStepAlone();
     void randomStaysWithinTheActions_data();
@@ -106,6 +107,25 @@ void TestPolicies::handFollowsWhatIsHeld()
     QCOMPARE(decide(policy, 1, 1), 3);
     *held = 0;
     QCOMPARE(decide(policy, 1, 2), 0);
+}
+
+void TestPolicies::turnsAreTakenOnceInOrder()
+{
+    TurnPolicy policy;
+    QList<Action> taken;
+    const auto take = [&] {
+        Decision decision;
+        policy.decide({}, decision);
+        taken << decision.action;
+    };
+    policy.push(3);
+    policy.push(1);
+    for (int i = 0; i < 3; ++i)
+        take();
+    policy.push(2);
+    policy.clear();
+    take();
+    QCOMPARE(taken, (QList<Action>{3, 1, 0, 0}));
 }
 
 QTEST_GUILESS_MAIN(TestPolicies)

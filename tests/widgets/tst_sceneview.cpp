@@ -48,6 +48,9 @@ private slots:
     void overlaysCanBeSwitchedOff();
     void drawsInTheColoursOfTheTheme();
     void picturesAreScaledByWholeNumbers();
+    void clicks_data();
+    void clicks();
+    void labelsFitAnyUnit();
 };
 
 void TestSceneView::tips_data()
@@ -114,6 +117,53 @@ void TestSceneView::picturesAreScaledByWholeNumbers()
     QCOMPARE(image.pixelColor(101, 100).rgb(), QColor(Qt::red).rgb());
     QCOMPARE(image.pixelColor(103, 100).rgb(), QColor(Qt::blue).rgb());
     QCOMPARE(image.pixelColor(100, 20).rgb(), view.palette().color(QPalette::Window).rgb());
+}
+
+void TestSceneView::clicks_data()
+{
+    QTest::addColumn<QPoint>("place");
+    QTest::addColumn<int>("button");
+    QTest::addColumn<QList<int>>("actions");
+    QTest::newRow("on a shape that can be clicked") << viewPoint(12, 12) << int(Qt::LeftButton) << QList<int>{3};
+    QTest::newRow("through one that cannot, drawn above") << viewPoint(18, 18) << int(Qt::LeftButton) << QList<int>{3};
+    QTest::newRow("the topmost of two") << viewPoint(25, 25) << int(Qt::LeftButton) << QList<int>{0};
+    QTest::newRow("on one that cannot") << viewPoint(65, 15) << int(Qt::LeftButton) << QList<int>{};
+    QTest::newRow("with another button") << viewPoint(12, 12) << int(Qt::RightButton) << QList<int>{};
+    QTest::newRow("beside the scene") << QPoint(200, 10) << int(Qt::LeftButton) << QList<int>{};
+}
+
+void TestSceneView::clicks()
+{
+    QFETCH(QPoint, place);
+    QFETCH(int, button);
+    auto scene = tankScene();
+    scene.shapes[1].click = 3;
+    scene.shapes[1].points[1] = {30, 30};
+    scene.shapes.push_back(rectangle(ColorRole::Target, {16, 16}, {20, 20}, ""));
+    scene.shapes.push_back(rectangle(ColorRole::Target, {24, 24}, {30, 30}, ""));
+    scene.shapes.back().click = 0;
+    SceneView view;
+    view.resize(400, 300);
+    view.showScene(scene, {});
+    QList<int> actions;
+    connect(&view, &SceneView::actionRequested, &view, [&](Action action) { actions << action; });
+    QTest::mouseClick(&view, static_cast<Qt::MouseButton>(button), {}, place);
+    QTEST(actions, "actions");
+}
+
+// The same label in a scene of a hundred units and in one of a single unit.
+void TestSceneView::labelsFitAnyUnit()
+{
+    QImage images[2];
+    for (const bool isSmall : {false, true}) {
+        const double unit = isSmall ? 0.01 : 1.0;
+        SceneView view;
+        view.resize(400, 300);
+        const Shape text{ShapeKind::Label, ColorRole::Text, {{50 * unit, 25 * unit}}, 10 * unit, true, "8"};
+        view.showScene({100 * unit, 50 * unit, {text}}, {});
+        images[isSmall] = view.grab().toImage();
+    }
+    QCOMPARE(images[0], images[1]);
 }
 
 QTEST_MAIN(TestSceneView)
