@@ -21,7 +21,7 @@ constexpr std::array<ProgramInfo, kProgramCount> kPrograms = {{
     {4, 0, 3, "4 energy for 4 credits"},
     {2, 0, 2, "Cryptogs and incoming types become visible"},
     {0, 4, 2, "Back to 3 HP"},
-    {2, 4, 6, "No more scheduled tasks in this stage"},
+    {2, 4, 6, "No more scheduled tasks"},
     {3, 0, 4, "The nearest daemon explodes"},
     {1, 2, 4, "Transmissions take 3 turns longer"},
     {3, 0, 4, "Hits and stuns every virus"},

@@ -124,7 +124,7 @@ void buildStage(State &state)
     placeBlocks(state);
     placeResources(state);
     now.attack = 1;
-    now.isAttackUsed = now.isShown = now.isCalm = now.skipsEnemyTurn = 0;
+    now.isAttackUsed = 0;
     now.taskInterval = now.taskIn = static_cast<std::uint8_t>(kTaskBase - now.stage);
     state.hasBefore = 0;
     addTransmissions(state, now.stage, Origin::Stage, offTheLinesOf(now.player()));

@@ -56,7 +56,7 @@ struct Position {
     std::uint8_t attack = 1;
     std::uint8_t taskInterval = 0;
     std::uint8_t taskIn = 0; // enemy turns until the next scheduled task
-    Flag isAttackUsed = 0;   // ATK+, SHOW and CALM last until the end of the stage
+    Flag isAttackUsed = 0;   // in this stage, which is how long ATK+ lasts; SHOW and CALM last for the game
     Flag isShown = 0;
     Flag isCalm = 0;
     Flag skipsEnemyTurn = 0;

@@ -21,7 +21,8 @@ Action anyAction(const State &state, std::mt19937 &random)
     const auto allowed = allowedActions(state);
     if (allowed == 0 || random() % 8 == 0)
         return static_cast<Action>(random() % (kGameActionCount + 2)) - 1;
-    return drawCell(*std::make_unique<std::uint64_t>(random()), allowed);
+    std::uint64_t chance = random();
+    return drawCell(chance, allowed);
 }
 
 void enrich(State &state, std::mt19937 &random)

@@ -363,6 +363,8 @@ void TestHackMatrixPrograms::attackLastsForTheStage()
     stepGame(state, Right);
     QCOMPARE(int(state.now.attack), 1);
     QVERIFY(isAllowed(state, programAction("atk+")));
+    const auto other = stepped(board({}, "flags shown calm skip\n", {5, 4}), Right);
+    QVERIFY(other.facts.stageAdvanced && other.now.isShown && other.now.isCalm && other.now.skipsEnemyTurn);
 }
 
 QTEST_GUILESS_MAIN(TestHackMatrixPrograms)
