@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plugins/hackmatrix/plugin.h"
 
-#include "model/rewards/hackmatrix/rules.h"
 #include "model/worlds/hackmatrix/world.h"
 #include "plugins/hackmatrix/evaluator.h"
 #include "plugins/hackmatrix/policies.h"
@@ -25,20 +24,10 @@ const GameInfo &Plugin::info() const
     return info;
 }
 
-const ModelInfo &Plugin::model() const
-{
-    return Rules::info();
-}
-
-Result<std::unique_ptr<RewardModel>> Plugin::createModel(const Settings &settings) const
-{
-    return makeModel<Rules>(settings);
-}
-
 Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
 {
     if (id != "simulator")
-        return failure("world " + std::string(id), "HackMatrix has no such world");
+        return GameOf::createWorld(id);
     return std::make_unique<Simulator>();
 }
 
@@ -50,7 +39,7 @@ Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) cons
         return std::make_unique<GreedyPolicy>();
     if (name == "random")
         return std::make_unique<RandomOverMaskPolicy>();
-    return failure("policy " + std::string(name), "HackMatrix has no such policy");
+    return GameOf::createPolicy(name);
 }
 
 Result<std::unique_ptr<Evaluator>> Plugin::createEvaluator(const Settings &settings, Explain explain) const
