@@ -12,7 +12,7 @@ Result<SessionParts> makeSession(const SessionSetup &setup)
     const auto &info = setup.game->info();
     if (info.worlds.empty())
         return failure(info.id, "can be scored with merit eval, but has no world to play yet");
-    auto world = setup.game->createWorld(setup.world.empty() ? info.worlds.front().id : setup.world);
+    auto world = setup.game->createWorld(setup.world.empty() ? info.worlds.front().id : setup.world, setup.settings);
     if (!world)
         return tl::unexpected(world.error());
     auto model = setup.game->createModel(setup.settings);

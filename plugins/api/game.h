@@ -43,8 +43,9 @@ public:
 
     virtual Result<std::unique_ptr<RewardModel>> createModel(const Settings &settings) const = 0;
 
-    // `id` is one of info().worlds.
-    virtual Result<std::unique_ptr<World>> createWorld(std::string_view id) const = 0;
+    // `id` is one of info().worlds. The settings are those of the model: a world that shares some of them (when an
+    // episode ends, what follows) behaves as the model judges. Others are ignored.
+    virtual Result<std::unique_ptr<World>> createWorld(std::string_view id, const Settings &settings) const = 0;
 
     // `name` is one of info().policies.
     virtual Result<std::unique_ptr<Policy>> createPolicy(std::string_view name) const = 0;
@@ -62,5 +63,5 @@ public:
 } // namespace merit
 
 // Raise the number when the interface or anything it carries changes: a plugin made for another is refused politely.
-#define MERIT_GAME_IID "merit.Game/2"
+#define MERIT_GAME_IID "merit.Game/3"
 Q_DECLARE_INTERFACE(merit::Game, MERIT_GAME_IID)

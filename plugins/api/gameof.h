@@ -17,7 +17,7 @@ public:
         return makeModel<Rules>(settings);
     }
 
-    Result<std::unique_ptr<World>> createWorld(std::string_view id) const override
+    Result<std::unique_ptr<World>> createWorld(std::string_view id, const Settings &) const override
     {
         return failure("world " + std::string(id), info().title + " has no such world");
     }

@@ -21,10 +21,10 @@ const GameInfo &Plugin::info() const
     return info;
 }
 
-Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
+Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id, const Settings &settings) const
 {
     if (id != "hand")
-        return GameOf::createWorld(id);
+        return GameOf::createWorld(id, settings);
     return std::make_unique<HandMadeWorld>(makeHandMadeWorld());
 }
 

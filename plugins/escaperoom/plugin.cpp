@@ -37,12 +37,14 @@ const GameInfo &Plugin::info() const
     return info;
 }
 
-Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
+Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id, const Settings &settings) const
 {
     const auto level = shippedLevel(id);
     if (!level)
-        return GameOf::createWorld(id);
-    return std::make_unique<RoomWorld>(roomWorldInfo(std::string(id), *level), *level);
+        return GameOf::createWorld(id, settings);
+    return Rules::create(settings).map([&](const Rules &rules) -> std::unique_ptr<World> {
+        return std::make_unique<RoomWorld>(roomWorldInfo(std::string(id), *level), *level, optionsOf(rules));
+    });
 }
 
 Result<std::unique_ptr<Policy>> Plugin::createPolicy(std::string_view name) const

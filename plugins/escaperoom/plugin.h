@@ -15,7 +15,7 @@ class Plugin final : public QObject, public GameOf<Rules> {
 
 public:
     const GameInfo &info() const override;
-    Result<std::unique_ptr<World>> createWorld(std::string_view id) const override;
+    Result<std::unique_ptr<World>> createWorld(std::string_view id, const Settings &settings) const override;
     Result<std::unique_ptr<Policy>> createPolicy(std::string_view name) const override;
     Result<std::unique_ptr<Evaluator>> createEvaluator(const Settings &settings, Explain explain) const override;
     Scene scene(Memory memory) const override;

@@ -24,10 +24,10 @@ const GameInfo &Plugin::info() const
     return info;
 }
 
-Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id) const
+Result<std::unique_ptr<World>> Plugin::createWorld(std::string_view id, const Settings &settings) const
 {
     if (id != "simulator")
-        return GameOf::createWorld(id);
+        return GameOf::createWorld(id, settings);
     return std::make_unique<Simulator>();
 }
 

@@ -47,7 +47,7 @@ void TestPluginRegistry::brokenPluginsAreListed_data()
     QTest::newRow("cut in the header") << whole.left(100);
     QTest::newRow("cut in the middle") << whole.left(whole.size() / 2);
     auto foreign = whole;
-    foreign.replace("merit.Game/2", "merit.Game/9");
+    foreign.replace(MERIT_GAME_IID, "merit.Game/0");
     QTest::newRow("another interface") << foreign;
 }
 

@@ -123,7 +123,7 @@ void TestLaws::unknownNamesAreRefused()
     QVERIFY(!game->createModel({"no such variant", {}}));
     QVERIFY(!game->createModel({"spec", {{"no such parameter", 1.0}}}));
     QVERIFY(!game->createEvaluator({"no such variant", {}}, Explain::No));
-    QVERIFY(!game->createWorld("no such world"));
+    QVERIFY(!game->createWorld("no such world", {}));
     QVERIFY(!game->createPolicy("no such policy"));
 }
 

@@ -18,7 +18,7 @@ std::unique_ptr<World> makeWorldOfRow()
 {
     QFETCH(QString, name);
     QFETCH(QString, id);
-    auto world = loadGame(name)->createWorld(id.toStdString());
+    auto world = loadGame(name)->createWorld(id.toStdString(), {});
     return world ? std::move(*world) : nullptr;
 }
 

@@ -98,6 +98,10 @@ public:
     static const ModelInfo &info();
     static Result<Rules> create(const Settings &settings);
 
+    // What a world needs in order to end and begin episodes as these rules do.
+    std::int64_t episodeLength() const { return m_episodeLength; }
+    AutoReset autoReset() const { return m_defaultMode; }
+
     // An episode begins: the agent has settled at y in a level that ends at worldMaxY. The auto-reset mode is that of
     // the parameters, or another one until the next reset.
     Outcome reset(float y, float worldMaxY);

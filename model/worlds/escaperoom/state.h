@@ -15,6 +15,11 @@ struct RoomOptions {
     std::uint32_t episodeLength = static_cast<std::uint32_t>(Parameters{}.episodeLength);
 };
 
+inline RoomOptions optionsOf(const Rules &rules)
+{
+    return {rules.autoReset(), static_cast<std::uint32_t>(rules.episodeLength())};
+}
+
 inline constexpr std::uint32_t kHeadings = 40; // of 9 degrees, clockwise; 0 looks along +y
 
 // Everything about a room, level included: the memory of the world, its snapshot and what its scene is drawn from.
