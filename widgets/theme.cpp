@@ -80,7 +80,11 @@ QPalette darkPalette()
     palette.setColor(QPalette::Link, QColor(0x7A, 0xB8, 0xF5));
     palette.setColor(QPalette::ToolTipBase, QColor(0x3A, 0x3D, 0x42));
     palette.setColor(QPalette::ToolTipText, Qt::white);
-    palette.setColor(QPalette::PlaceholderText, QColor(0x90, 0x94, 0x9A));
+    const QColor faint(0x90, 0x94, 0x9A);
+    palette.setColor(QPalette::PlaceholderText, faint);
+    for (const auto role :
+         {QPalette::WindowText, QPalette::Text, QPalette::ButtonText}) // Qt's own is all but invisible
+        palette.setColor(QPalette::Disabled, role, faint.darker(130));
     return palette;
 }
 
