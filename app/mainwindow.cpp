@@ -185,6 +185,7 @@ void MainWindow::buildStatusBar()
 void MainWindow::connectSession()
 {
     connect(m_session, &SessionController::sessionOpened, this, [this] {
+        m_pastStep.reset();
         m_parts->setTrace(&m_session->trace());
         m_breakdown->setParts(m_session->setup().game->model().parts);
         m_keys->setWorld(m_session->world());
@@ -221,13 +222,11 @@ bool MainWindow::openGame(const SessionSetup &setup)
 void MainWindow::showMoment()
 {
     const auto &moment = m_session->moment();
-    if (moment.picture.pixels.empty())
-        m_screen->showScene(m_session->setup().game->scene(moment.memory), moment.overlays);
-    else
-        m_screen->showPicture(moment.picture, moment.overlays);
     if (m_session->world().isTurnBased)
         m_actionBar->setAllowed(m_session->setup().game->allowedActions(moment.memory));
     m_stepLabel->setText(tr("step %1").arg(QLocale().toString(static_cast<qulonglong>(moment.step))));
+    if (!m_parts->cursor())
+        showOnScreen(moment);
     showSelectedStep();
 }
 
@@ -235,13 +234,38 @@ void MainWindow::showMoment()
 void MainWindow::showSelectedStep()
 {
     const auto &trace = m_session->trace();
-    const auto newest = trace.size() == 0 ? 0 : trace.size() - 1;
-    const auto step = m_parts->cursor().value_or(newest);
-    m_breakdown->showStep(trace, step);
+    if (const auto cursor = m_parts->cursor()) {
+        if (m_pastStep != cursor)
+            showPast(*cursor);
+        m_pastStep = cursor;
+        return;
+    }
     const auto &moment = m_session->moment();
-    const bool isExplained = moment.hasStep && moment.step == step + 1;
-    if (isExplained || m_parts->cursor())
-        m_breakdown->showExplanations(isExplained ? moment.explanations : std::vector<Explanation>{});
+    if (m_pastStep) {
+        m_pastStep.reset();
+        showOnScreen(moment);
+    }
+    const auto newest = trace.size() == 0 ? 0 : trace.size() - 1;
+    m_breakdown->showStep(trace, newest);
+    if (moment.hasStep && moment.step == newest + 1)
+        m_breakdown->showExplanations(moment.explanations);
+}
+
+void MainWindow::showPast(std::uint64_t step)
+{
+    m_breakdown->showStep(m_session->trace(), step);
+    const auto moment = m_session->momentAt(step);
+    m_breakdown->showExplanations(moment ? moment->explanations : std::vector<Explanation>{});
+    if (moment && m_session->moment().picture.pixels.empty())
+        showOnScreen(*moment);
+}
+
+void MainWindow::showOnScreen(const Moment &moment)
+{
+    if (moment.picture.pixels.empty())
+        m_screen->showScene(m_session->setup().game->scene(moment.memory), moment.overlays);
+    else
+        m_screen->showPicture(moment.picture, moment.overlays);
 }
 
 void MainWindow::showMessage(const QString &message)

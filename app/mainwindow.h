@@ -3,6 +3,9 @@
 
 #include <QMainWindow>
 
+#include <cstdint>
+#include <optional>
+
 class QLabel;
 
 namespace merit {
@@ -15,6 +18,7 @@ class PluginRegistry;
 class SceneView;
 class SessionController;
 class WorldBar;
+struct Moment;
 struct SessionSetup;
 
 // The window: builds the views, connects them to the session, and remembers where everything was.
@@ -44,6 +48,8 @@ private:
     void connectSession();
     void showMoment();
     void showSelectedStep();
+    void showPast(std::uint64_t step);
+    void showOnScreen(const Moment &moment);
     void showMessage(const QString &message);
     void savePicture();
     void restoreLayout();
@@ -65,6 +71,7 @@ private:
     QLabel *m_worldLabel;
     QList<QAction *> m_dockActions;
     QAction *m_darkAction = nullptr;
+    std::optional<std::uint64_t> m_pastStep; // that the views show instead of the newest
 };
 
 } // namespace merit

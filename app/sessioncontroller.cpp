@@ -13,7 +13,9 @@ constexpr std::uint64_t kMostNumbers = 500'000'000;
 } // namespace
 
 SessionController::SessionController(QObject *parent)
-    : QObject(parent), m_trace(std::make_unique<Trace>(std::vector<std::string>{}))
+    : QObject(parent),
+      m_trace(std::make_unique<Trace>(std::vector<std::string>{})),
+      m_past(std::make_unique<Past>(*m_trace))
 {
     m_timer.setInterval(kTickMilliseconds);
     m_timer.setTimerType(Qt::PreciseTimer);
@@ -32,6 +34,7 @@ Result<void> SessionController::open(const SessionSetup &setup)
     for (const auto &part : parts->model->info().parts)
         names.push_back(part.name);
     auto old = std::exchange(m_trace, std::make_unique<Trace>(std::move(names)));
+    m_past = std::make_unique<Past>(*m_trace);
     m_setup = setup;
     m_world = parts->world->info();
     m_moment = {};
@@ -147,7 +150,8 @@ void SessionController::tick()
 void SessionController::pauseWhenFull()
 {
     const auto numbersPerStep = 2 * m_trace->partCount() + 2;
-    if (!m_isPlaying || m_trace->size() * numbersPerStep < kMostNumbers)
+    const auto numbers = m_trace->size() * numbersPerStep + m_trace->memories().bytes() / sizeof(double);
+    if (!m_isPlaying || numbers < kMostNumbers)
         return;
     pause();
     emit failed(tr("trace: full after %1 steps; open the game again to record anew").arg(m_trace->size()));

@@ -3,6 +3,7 @@
 
 #include "app/sessionsetup.h"
 #include "model/core/trace.h"
+#include "model/session/past.h"
 #include "model/session/pipeline.h"
 #include "model/session/policies.h"
 
@@ -31,6 +32,9 @@ public:
     const WorldInfo &world() const { return m_world; }
     const Trace &trace() const { return *m_trace; }
     const Moment &moment() const { return m_moment; }
+
+    // A recorded step as it was, without its picture; nothing where it was not kept.
+    std::optional<Moment> momentAt(std::uint64_t step) { return m_past->at(step); }
 
     void play();
     void pause();
@@ -72,6 +76,7 @@ private:
     HandPolicy::HeldAction m_held = std::make_shared<std::atomic<Action>>(0);
     std::shared_ptr<TurnPolicy> m_turns = std::make_shared<TurnPolicy>();
     std::unique_ptr<Trace> m_trace;
+    std::unique_ptr<Past> m_past;
     Moment m_moment;
     double m_speed = 1.0;
     bool m_isPlaying = false;

@@ -91,9 +91,8 @@ void BreakdownPanel::updateWhy()
 {
     const auto row = static_cast<std::size_t>(std::max(0, m_table->currentIndex().row()));
     if (row >= m_explanations.size()) {
-        m_why->setText(m_explanations.empty()
-                           ? tr("Why a part was paid is shown for the newest step: press F to follow.")
-                           : tr("The total is the sum of the parts above."));
+        m_why->setText(m_explanations.empty() ? tr("Why a part was paid was not kept for this step.")
+                                              : tr("The total is the sum of the parts above."));
         return;
     }
     const auto &why = m_explanations[row];

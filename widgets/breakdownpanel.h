@@ -21,7 +21,7 @@ public:
     void setParts(std::vector<PartInfo> parts);
     void showStep(const Trace &trace, std::uint64_t step);
 
-    // Explanations exist for the newest step; for an older one say so with an empty list.
+    // Empty where nobody can tell any more.
     void showExplanations(std::vector<Explanation> explanations);
 
 private:

@@ -11,21 +11,33 @@ void ScoredBatch::clear()
     parts.clear();
     totals.clear();
     actions.clear();
+    frames.clear();
     events.clear();
     pokes.clear();
     episodeStarts.clear();
     keyframes.clear();
+    differences.clear();
+    differenceEnds.clear();
+    beginnings.clear();
 }
 
-void ScoredBatch::append(Action action, const Evaluation &evaluation)
+void ScoredBatch::append(Action action, std::uint64_t frame, const Evaluation &evaluation)
 {
     assert(evaluation.parts.size() == partCount);
     const auto step = static_cast<std::uint32_t>(size());
     parts.insert(parts.end(), evaluation.parts.begin(), evaluation.parts.end());
     totals.push_back(evaluation.total);
     actions.push_back(action);
+    frames.push_back(frame);
     for (const auto &event : evaluation.events)
         events.push_back({step, event});
+}
+
+void ScoredBatch::appendMemory(Memory before, Memory after)
+{
+    memorySize = after.size();
+    encodeDifference(before, after, differences);
+    differenceEnds.push_back(static_cast<std::uint32_t>(differences.size()));
 }
 
 Trace::Trace(std::vector<std::string> partNames)
@@ -53,6 +65,8 @@ void Trace::append(const ScoredBatch &batch)
         m_total.append(batch.totals[step]);
     }
     m_actions.insert(m_actions.end(), batch.actions.begin(), batch.actions.end());
+    m_frames.insert(m_frames.end(), batch.frames.begin(), batch.frames.end());
+    appendMemories(batch, base);
     for (const auto &stamped : batch.events)
         m_events.push_back({base + stamped.step, stamped.event});
     for (const auto &stamped : batch.pokes)
@@ -61,6 +75,22 @@ void Trace::append(const ScoredBatch &batch)
         m_keyframes.push_back(keyframe);
         m_keyframes.back().step += base;
     }
+}
+
+void Trace::appendMemories(const ScoredBatch &batch, std::uint64_t base)
+{
+    std::size_t from = 0;
+    for (const auto end : batch.differenceEnds) {
+        m_memories.append(std::span(batch.differences).subspan(from, end - from), batch.memorySize);
+        from = end;
+    }
+    for (const auto step : batch.beginnings)
+        m_beginnings.push_back(base + step);
+}
+
+std::size_t Trace::imageAfter(std::uint64_t step) const
+{
+    return step + static_cast<std::size_t>(std::ranges::upper_bound(m_beginnings, step) - m_beginnings.begin());
 }
 
 std::uint64_t Trace::episodeStart(std::uint64_t step) const

@@ -4,6 +4,7 @@
 #include "model/core/column.h"
 #include "model/core/evaluation.h"
 #include "model/core/keyframe.h"
+#include "model/core/memoryhistory.h"
 
 #include <cstdint>
 #include <string>
@@ -27,14 +28,24 @@ struct ScoredBatch {
     std::vector<double> parts;
     std::vector<double> totals;
     std::vector<Action> actions;
+    std::vector<std::uint64_t> frames; // of the world, after each step
     std::vector<StampedEvent> events;
     std::vector<StampedPoke> pokes;           // done before their step
     std::vector<std::uint32_t> episodeStarts; // steps within the batch that are the first after a reset
     std::vector<Keyframe> keyframes;          // their step counts from the start of the batch
 
+    // The memory after each step and at each beginning (a reset, a return to a keyframe), in the order in which it was;
+    // empty where nobody keeps it.
+    std::size_t memorySize = 0;
+    std::vector<std::uint8_t> differences; // see encodeDifference
+    std::vector<std::uint32_t> differenceEnds;
+    std::vector<std::uint32_t> beginnings; // the steps before which they lie
+
     std::size_t size() const { return totals.size(); }
+    bool isEmpty() const { return totals.empty() && differenceEnds.empty(); }
     void clear();
-    void append(Action action, const Evaluation &evaluation);
+    void append(Action action, std::uint64_t frame, const Evaluation &evaluation);
+    void appendMemory(Memory before, Memory after);
 };
 
 // Everything that was paid and done, step by step: one column for each part, one for the total, the actions and pokes,
@@ -62,6 +73,12 @@ public:
     const Column &part(std::size_t index) const { return m_parts[index]; }
     const Column &total() const { return m_total; }
     Action action(std::uint64_t step) const { return m_actions[step]; }
+    std::uint64_t frame(std::uint64_t step) const { return m_frames[step]; }
+
+    // The world's memory at every moment, where it was kept; else empty. The image before the one after a step is the
+    // one that the step began with.
+    const MemoryHistory &memories() const { return m_memories; }
+    std::size_t imageAfter(std::uint64_t step) const;
 
     // Both in the order of their steps.
     const std::vector<TracedEvent> &events() const { return m_events; }
@@ -80,11 +97,16 @@ public:
     const Keyframe *keyframeBefore(std::uint64_t step) const;
 
 private:
+    void appendMemories(const ScoredBatch &batch, std::uint64_t base);
+
     std::vector<std::string> m_partNames;
     std::vector<Column> m_parts;
     std::vector<std::vector<double>> m_episodeSums; // one for each part, running
     Column m_total;
     std::vector<Action> m_actions;
+    std::vector<std::uint64_t> m_frames;
+    MemoryHistory m_memories;
+    std::vector<std::uint64_t> m_beginnings; // steps before which an image lies that belongs to none
     std::vector<TracedEvent> m_events;
     std::vector<TracedPoke> m_pokes;
     std::vector<std::uint64_t> m_episodeStarts;

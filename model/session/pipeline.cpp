@@ -36,6 +36,7 @@ Pipeline::Pipeline(std::unique_ptr<World> world, std::unique_ptr<RewardModel> mo
       m_batch(std::make_unique<PlayedBatch>()),
       m_scorer(std::move(model))
 {
+    m_scorer.keepMemories();
     m_wishes.push_back(ResetWish{seed});
     m_playThread = std::thread([this] { playLoop(); });
     m_evaluationThread = std::thread([this] { evaluationLoop(); });
@@ -250,7 +251,7 @@ bool Pipeline::score(std::unique_ptr<PlayedBatch> batch)
 {
     auto scored = spareOrNew(m_scoredSpare);
     m_scorer.score(*batch, *scored);
-    if (scored->size() > 0 && !m_scored.put(std::move(scored)))
+    if (!scored->isEmpty() && !m_scored.put(std::move(scored)))
         return false;
     // Between two looks of the watcher nobody sees a moment, unless it is the last one for now.
     if (batch->isLast || m_moment.isEmpty())

@@ -17,13 +17,16 @@ void Scorer::score(const PlayedBatch &batch, ScoredBatch &out)
         if (batch.entries[i].kind == PlayedBatch::Kind::Step)
             scoreStep(batch, i, out);
         else
-            begin(batch, i);
+            begin(batch, i, out);
         const auto memory = batch.memoryAfter(i);
+        m_memory.resize(memory.size()); // at first it is empty
+        if (m_keepsMemories)
+            out.appendMemory(m_memory, memory);
         m_memory.assign(memory.begin(), memory.end());
     }
 }
 
-void Scorer::begin(const PlayedBatch &batch, std::size_t index)
+void Scorer::begin(const PlayedBatch &batch, std::size_t index, ScoredBatch &out)
 {
     const auto &entry = batch.entries[index];
     if (entry.kind == PlayedBatch::Kind::Reset) {
@@ -35,6 +38,8 @@ void Scorer::begin(const PlayedBatch &batch, std::size_t index)
         m_model = keyframe.model->clone();
         m_startsEpisode = keyframe.stepInEpisode == 0;
     }
+    if (m_keepsMemories)
+        out.beginnings.push_back(static_cast<std::uint32_t>(out.size()));
     m_evaluation.clear(info().parts.size());
     m_frame = entry.frame;
     m_action = 0;
@@ -57,7 +62,7 @@ void Scorer::scoreStep(const PlayedBatch &batch, std::size_t index, ScoredBatch 
     m_startsEpisode = false;
 
     m_model->step({m_memory, entry.action, batch.memoryAfter(index), entry.frame, nullptr}, m_evaluation);
-    out.append(entry.action, m_evaluation);
+    out.append(entry.action, entry.frame, m_evaluation);
     m_startsEpisode = m_evaluation.episodeEnded; // a world that goes on has begun anew by itself
     ++m_step;
     m_frame = entry.frame;

@@ -29,6 +29,9 @@ public:
 
     const ModelInfo &info() const { return m_model->info(); }
 
+    // From now on batches carry the memory of every moment.
+    void keepMemories() { m_keepsMemories = true; }
+
     // Appends every step of the batch to `out`.
     void score(const PlayedBatch &batch, ScoredBatch &out);
 
@@ -37,10 +40,11 @@ public:
 
 private:
     void scoreStep(const PlayedBatch &batch, std::size_t index, ScoredBatch &out);
-    void begin(const PlayedBatch &batch, std::size_t index);
+    void begin(const PlayedBatch &batch, std::size_t index, ScoredBatch &out);
 
     std::unique_ptr<RewardModel> m_model;
     MemoryImage m_memory;
+    bool m_keepsMemories = false;
     Evaluation m_evaluation;
     std::uint64_t m_step = 0;
     std::uint64_t m_frame = 0;

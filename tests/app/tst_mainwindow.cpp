@@ -3,6 +3,7 @@
 #include "app/mainwindow.h"
 #include "app/pluginregistry.h"
 #include "app/sessioncontroller.h"
+#include "model/core/numbers.h"
 #include "widgets/partsplot.h"
 #include "widgets/sceneview.h"
 
@@ -167,8 +168,13 @@ void TestMainWindow::cursorShowsThatStep()
     QVERIFY(plot->cursor());
     const auto value = m_window->session().trace().part(0).at(*plot->cursor());
     QVERIFY(std::abs(breakdown(0, 1).toDouble() - value) < 1e-4);
+    const auto why = the<QLabel>("why")->text();
+    QVERIFY2(why.contains(QString::fromStdString(shortest(value))), qPrintable(why));
     QVERIFY(!plot->isFollowing());
+    auto *screen = m_window->findChild<SceneView *>();
+    const auto then = screen->grab().toImage();
     press(Qt::Key_F);
+    QVERIFY(screen->grab().toImage() != then); // the tanks stand elsewhere now
     QVERIFY(plot->isFollowing());
     QVERIFY(std::abs(breakdown(0, 1).toDouble() - m_window->session().trace().part(0).at(299)) < 1e-4);
 }

@@ -40,7 +40,7 @@ Trace makeTrace(std::size_t steps)
             part = random() % 500 == 0 ? 5.0 : small(random);
             evaluation.total += part;
         }
-        batch.append(0, evaluation);
+        batch.append(0, 0, evaluation);
     }
     std::vector<std::string> names;
     for (std::size_t i = 0; i < kCurves; ++i)

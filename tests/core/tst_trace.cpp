@@ -23,7 +23,7 @@ ScoredBatch batchOf(int first, int count)
     ScoredBatch batch;
     batch.partCount = 2;
     for (int n = first; n < first + count; ++n)
-        batch.append(n, evaluationOf({1.0 * n, -2.0 * n}));
+        batch.append(n, 0, evaluationOf({1.0 * n, -2.0 * n}));
     return batch;
 }
 
@@ -86,7 +86,7 @@ void TestTrace::batchClears()
     batch.episodeStarts = {0};
     batch.keyframes = {keyframeAt(0, 1)};
     batch.pokes = {{0, {1, 2}}};
-    batch.append(0, evaluationOf({0, 0}, {{}}));
+    batch.append(0, 0, evaluationOf({0, 0}, {{}}));
     batch.clear();
     QCOMPARE(batch.size(), 0U);
     QVERIFY(batch.parts.empty() && batch.actions.empty() && batch.events.empty() && batch.pokes.empty());
@@ -160,7 +160,7 @@ void TestTrace::sumsAreAddedInOrder()
     for (int n = 0; n < 1000; ++n) {
         ScoredBatch batch;
         batch.partCount = 1;
-        batch.append(0, evaluationOf({0.1 * n}));
+        batch.append(0, 0, evaluationOf({0.1 * n}));
         trace.append(batch);
         sum = n == 0 ? 0.0 : sum + 0.1 * n;
         QCOMPARE(trace.episodeSum(0, static_cast<std::uint64_t>(n)), sum);
@@ -174,7 +174,7 @@ void TestTrace::eventsAndPokesAreStamped()
     Trace trace({"a", "b"});
     trace.append(batchOf(0, 10));
     auto batch = batchOf(0, 2);
-    batch.append(9, evaluationOf({0, 0}, {kill, guard}));
+    batch.append(9, 0, evaluationOf({0, 0}, {kill, guard}));
     batch.pokes = {{0, {0x90, 1}}, {2, {0x91, 2}}};
     trace.append(batch);
     trace.append(batch);

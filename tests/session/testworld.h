@@ -187,7 +187,7 @@ inline Trace playPlainly(std::uint64_t seed, std::uint64_t steps, const Policy &
         }
         (void)world.step(decision.action);
         model->step({before, decision.action, world.memory(), world.frame(), nullptr}, evaluation);
-        batch.append(decision.action, evaluation);
+        batch.append(decision.action, world.frame(), evaluation);
         trace.append(batch);
     }
     return trace;

@@ -20,7 +20,7 @@ inline Trace traceOf(std::vector<std::string> names, const std::vector<std::vect
         evaluation.parts = parts;
         for (const double part : parts)
             evaluation.total += part;
-        batch.append(0, evaluation);
+        batch.append(0, 0, evaluation);
     }
     Trace trace(std::move(names));
     trace.append(batch);

@@ -77,7 +77,7 @@ void TestPartsPlot::followsTheNewestStep()
     Evaluation evaluation;
     evaluation.clear(2);
     for (int i = 0; i < 50; ++i)
-        batch.append(0, evaluation);
+        batch.append(0, 0, evaluation);
     m_trace->append(batch);
     m_plot->refresh();
     QCOMPARE(m_plot->xAxis->range().upper, 2050.0);
