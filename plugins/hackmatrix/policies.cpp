@@ -30,21 +30,6 @@ Action anyOf(ActionSet actions, std::uint64_t chance)
     return actions == 0 ? 0 : worldAction(drawCell(chance, actions));
 }
 
-// The direction of the first step on the way to a cell.
-std::optional<Action> towards(const Position &now, grid6::Cell target)
-{
-    const auto path = grid6::path(blockCells(now.board), now.player(), target);
-    const auto cells = path.cells();
-    if (cells.size() < 2)
-        return std::nullopt;
-    for (std::size_t i = 0; i < grid6::kDirections.size(); ++i) {
-        const auto &direction = grid6::kDirections[i];
-        if (grid6::Cell{cells[0].row + direction.row, cells[0].column + direction.column} == cells[1])
-            return static_cast<Action>(i);
-    }
-    return std::nullopt;
-}
-
 // One that stands in line no farther than two cells away.
 std::optional<Action> nearbyTarget(const Position &now)
 {
@@ -107,7 +92,7 @@ std::optional<Action> siphonOrWalk(const Position &now, std::uint64_t chance)
     const bool isTame = spawnsAt(now, now.player()) <= kMostSpawns;
     if ((isHere || (isImpatient && isTame)) && worthOf(now.board, now.player()) > 0)
         return kSiphonAction;
-    return isHere ? std::nullopt : towards(now, place);
+    return isHere ? std::nullopt : directionTowards(now, place);
 }
 
 std::optional<Action> fetchDataSiphon(const Position &now)
@@ -120,7 +105,7 @@ std::optional<Action> fetchDataSiphon(const Position &now)
                 || grid6::distance(blocks, now.player(), grid6::cellAt(i))
                     < grid6::distance(blocks, now.player(), *nearest)))
             nearest = grid6::cellAt(i);
-    return nearest ? towards(now, *nearest) : std::nullopt;
+    return nearest ? directionTowards(now, *nearest) : std::nullopt;
 }
 
 std::optional<Action> demoAction(const State &state, ActionSet allowed, std::uint64_t chance)
@@ -137,7 +122,7 @@ std::optional<Action> demoAction(const State &state, ActionSet allowed, std::uin
         return action;
     if (const auto action = now.units().size() < kCalmUnits ? fetchDataSiphon(now) : std::nullopt)
         return action;
-    return towards(now, now.exit());
+    return directionTowards(now, now.exit());
 }
 
 } // namespace
@@ -150,7 +135,7 @@ void RandomOverMaskPolicy::decide(const Situation &situation, Decision &out) con
 void GreedyPolicy::decide(const Situation &situation, Decision &out) const
 {
     const auto state = stateFrom(situation.memory);
-    const auto action = towards(state.now, state.now.exit());
+    const auto action = directionTowards(state.now, state.now.exit());
     const auto allowed = allowedActions(state);
     out.action = action && isAllowed(state, *action) ? worldAction(*action)
                                                      : anyOf(allowed & kDirectionActions, chanceOf(situation));

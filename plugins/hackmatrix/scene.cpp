@@ -12,7 +12,8 @@ namespace {
 constexpr double kWidth = 9.9;
 constexpr double kHeight = 6.0;
 
-// What a click on a cell asks for: the way towards it along the player's lines, on the player itself the siphon.
+// What a click on a cell asks for: in the player's lines an attack or a step that way, elsewhere the first step of the
+// way there, on the player itself the siphon.
 std::optional<Action> clickOn(const Position &now, grid6::Cell cell)
 {
     const auto player = now.player();
@@ -22,7 +23,8 @@ std::optional<Action> clickOn(const Position &now, grid6::Cell cell)
         return worldAction(cell.row > player.row ? 0 : 1);
     if (cell.row == player.row)
         return worldAction(cell.column < player.column ? 2 : 3);
-    return std::nullopt;
+    const auto direction = directionTowards(now, cell);
+    return direction ? std::optional(worldAction(*direction)) : std::nullopt;
 }
 
 std::string contentOf(const BoardCell &cell, int spawns)

@@ -8,7 +8,7 @@
 namespace merit::hackmatrix {
 
 // The board in the units of the reward's overlays, one for each cell, with the player's means and programs beside it.
-// Cells in the player's lines, the player and the programs can be clicked.
+// Cells, the player and the programs can be clicked.
 Scene drawScene(Memory memory);
 
 // The pieces of it.

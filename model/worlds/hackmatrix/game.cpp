@@ -128,6 +128,20 @@ void noteAfter(StepFacts &facts, const Position &now)
 
 } // namespace
 
+std::optional<Action> directionTowards(const Position &now, grid6::Cell target)
+{
+    const auto path = grid6::path(blockCells(now.board), now.player(), target);
+    const auto cells = path.cells();
+    if (cells.size() < 2)
+        return std::nullopt;
+    for (std::size_t i = 0; i < grid6::kDirections.size(); ++i) {
+        const auto &direction = grid6::kDirections[i];
+        if (grid6::Cell{cells[0].row + direction.row, cells[0].column + direction.column} == cells[1])
+            return static_cast<Action>(i);
+    }
+    return std::nullopt;
+}
+
 StepFacts idleFacts(const Position &position)
 {
     StepFacts facts;

@@ -4,6 +4,7 @@
 #include "model/worlds/hackmatrix/programtable.h"
 #include "model/worlds/hackmatrix/state.h"
 
+#include <optional>
 #include <span>
 
 namespace merit::hackmatrix {
@@ -31,6 +32,9 @@ void stepGame(State &state, Action action, Search search = Search::Yes);
 // The same for many games at once, one action for each; `totals`, unless empty, takes what `rules` pay.
 void stepGames(std::span<State> states, std::span<const Action> actions, const Rules &rules, std::span<double> totals,
                Search search = Search::Yes);
+
+// The direction of the first step on a shortest way from the player to a cell (HM-18); none when there or without one.
+std::optional<Action> directionTowards(const Position &now, grid6::Cell target);
 
 // Facts of a moment in which nothing happened.
 StepFacts idleFacts(const Position &position);

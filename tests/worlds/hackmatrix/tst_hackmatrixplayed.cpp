@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tests that document 004 asks for, driven through the simulator: a board, an action, what it paid.
+#include "model/worlds/hackmatrix/world.h"
 #include "tests/rewards/exact.h"
 #include "tests/worlds/hackmatrix/boards.h"
 
 #include <QFile>
+
+#include <numeric>
 
 using namespace merit;
 using namespace merit::hackmatrix;
@@ -176,11 +179,17 @@ void TestHackMatrixPlayed::played()
     QFETCH(Part, part);
     QFETCH(double, value);
     QFETCH(double, total);
-    stepGame(state, action);
-    QVERIFY(!state.facts.actionFailed);
-    const auto paid = Rules().score(state.facts);
+    Simulator world(state);
+    const MemoryImage before(world.memory().begin(), world.memory().end());
+    const auto model = makeModel<Rules>({}).value();
+    model->reset(before);
+    QVERIFY(world.step(worldAction(action)));
+    QVERIFY(!world.state().facts.actionFailed);
+    Evaluation paid;
+    model->step({before, worldAction(action), world.memory(), world.frame()}, paid);
     QCOMPARE(exact(paid.parts[part]), exact(value));
-    QCOMPARE(paid.total, total); // the sums above are not always in the order of the parts
+    QCOMPARE(paid.total, total); // the sums above are not always in the order of the parts,
+    QCOMPARE(exact(paid.total), exact(std::accumulate(paid.parts.begin(), paid.parts.end(), 0.0))); // which this is
 }
 
 void TestHackMatrixPlayed::everyNamedTestIsHere()
