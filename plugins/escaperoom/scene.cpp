@@ -67,7 +67,7 @@ private:
 
     void drawGround()
     {
-        add(ShapeKind::Rectangle, ColorRole::Ground, {{0, 0}, {m_width, m_height}});
+        add(ShapeKind::Rectangle, ColorRole::Ground, {{0, 0}, {m_scene.width, m_scene.height}});
         const double tile = static_cast<double>(m_state.scale) * kSceneScale;
         for (std::uint32_t i = 1; i < m_state.columns; ++i)
             add(ShapeKind::Line, ColorRole::Grid, {{tile * i, 0}, {tile * i, m_height}}, 0.5);

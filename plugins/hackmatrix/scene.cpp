@@ -70,7 +70,7 @@ void drawBlock(Scene &scene, const BoardCell &cell, int spawns, Point middle)
         scene.shapes.push_back(label(role, middle, 0.36, std::to_string(cell.points)));
     if (isLive && cell.block != Block::Question && spawns > 0)
         scene.shapes.push_back(
-            label(ColorRole::Danger, {middle.x + 0.27, middle.y - 0.3}, 0.15, "+" + std::to_string(spawns)));
+            label(ColorRole::Danger, {middle.x + 0.26, middle.y - 0.3}, 0.18, "+" + std::to_string(spawns)));
 }
 
 // Credits as discs, energy as bars, along the lower edge; numbers where there are too many to draw.
@@ -80,7 +80,7 @@ void drawResources(Scene &scene, const BoardCell &cell, Point middle)
     const double y = middle.y + 0.36;
     double x = middle.x - 0.36;
     if (cell.credits > kMostDrawn || cell.energy > kMostDrawn) {
-        scene.shapes.push_back(label(ColorRole::Benefit, {middle.x, y}, 0.17,
+        scene.shapes.push_back(label(ColorRole::Text, {middle.x, y}, 0.17,
                                      std::to_string(cell.credits) + " + " + std::to_string(cell.energy)));
         return;
     }
@@ -119,7 +119,8 @@ void drawCell(Scene &scene, const Position &now, grid6::Cell cell)
     if (cell == now.exit()) {
         scene.shapes.push_back(
             box(ColorRole::Target, {middle.x - 0.4, middle.y - 0.4}, {middle.x + 0.4, middle.y + 0.4}, 0.07));
-        scene.shapes.push_back(label(ColorRole::Target, {middle.x, middle.y + 0.24}, 0.2, "EXIT"));
+        const double aside = cell.row < grid6::kSize / 2 ? 0.24 : -0.24; // of where the path comes in
+        scene.shapes.push_back(label(ColorRole::Target, {middle.x, middle.y + aside}, 0.2, "EXIT"));
     }
     if ((now.siphonCells & grid6::only(cell)) != 0)
         drawDataSiphon(scene, middle);
@@ -189,6 +190,7 @@ Scene drawScene(Memory memory)
     if (memory.size() < sizeof(State))
         return scene;
     const auto state = stateFrom(memory);
+    scene.shapes.push_back(box(ColorRole::Ground, {0, 0}, {kWidth, kHeight}));
     scene.shapes.push_back(box(ColorRole::Grid, {0, 0}, {6, 6}));
     for (int i = 0; i < grid6::kCellCount; ++i)
         drawCell(scene, state.now, grid6::cellAt(i));

@@ -10,28 +10,42 @@ namespace {
 constexpr double kLeft = 6.2;
 constexpr double kRight = 9.8;
 constexpr double kMiddle = (kLeft + kRight) / 2;
+constexpr double kRightColumn = kLeft + 1.95;
 constexpr double kTop = 0.1;
 constexpr double kLine = 0.36;
 constexpr double kText = 0.21;
 constexpr double kFirstButton = 1.75;
 constexpr double kButton = 0.345;
 
+// In the colour and form that they have on the board; words would be faint in those colours.
+void drawMarks(Scene &scene)
+{
+    const auto y = [](int line) { return kTop + (line + 0.5) * kLine; };
+    scene.shapes.push_back(disc(ColorRole::Benefit, {kLeft + 0.15, y(1)}, 0.08));
+    scene.shapes.push_back(box(ColorRole::Ally, {kRightColumn + 0.1, y(1) - 0.1}, {kRightColumn + 0.2, y(1) + 0.1}));
+    scene.shapes.push_back(disc(ColorRole::Player, {kLeft + 0.15, y(2)}, 0.1));
+    scene.shapes.push_back(disc(ColorRole::Benefit, {kRightColumn + 0.15, y(2)}, 0.09, 0.04));
+}
+
 void drawMeans(Scene &scene, const Position &now)
 {
     const auto number = [](int value) { return std::to_string(value); };
-    const auto add = [&](int line, bool isRight, ColorRole role, const std::string &text) {
-        scene.shapes.push_back(label(role, {kLeft + (isRight ? 2.7 : 0.9), kTop + (line + 0.5) * kLine}, kText, text));
+    const auto add = [&](int line, bool isRight, const std::string &text, ColorRole role = ColorRole::Text) {
+        const double x = isRight ? kRightColumn + 0.95 : kLeft + 1.1;
+        scene.shapes.push_back(label(role, {x, kTop + (line + 0.5) * kLine}, kText, text));
     };
-    add(0, false, ColorRole::Text, "stage " + number(std::min<int>(now.stage, kLastStage)) + " of 8");
-    add(0, true, ColorRole::Text, "score " + number(now.score));
-    add(1, false, ColorRole::Benefit, "credits " + number(now.credits));
-    add(1, true, ColorRole::Ally, "energy " + number(now.energy));
-    add(2, false, ColorRole::Player, "HP " + number(now.hp) + "   attack " + number(now.attack));
-    add(2, true, ColorRole::Benefit, "siphons " + number(now.dataSiphons));
-    add(3, false, ColorRole::Muted, now.isCalm != 0 ? "no tasks" : "task in " + number(now.taskIn));
-    if (now.pendingSpawns > 0 || now.skipsEnemyTurn != 0)
-        add(3, true, ColorRole::Danger,
-            now.skipsEnemyTurn != 0 ? "enemies skip" : number(now.pendingSpawns) + " to come");
+    drawMarks(scene);
+    add(0, false, "stage " + number(std::min<int>(now.stage, kLastStage)) + " of 8");
+    add(0, true, "score " + number(now.score));
+    add(1, false, "credits " + number(now.credits));
+    add(1, true, "energy " + number(now.energy));
+    add(2, false, "HP " + number(now.hp) + "   attack " + number(now.attack));
+    add(2, true, "siphons " + number(now.dataSiphons));
+    add(3, false, now.isCalm != 0 ? "no tasks" : "task in " + number(now.taskIn));
+    if (now.skipsEnemyTurn != 0)
+        add(3, true, "enemies skip");
+    else if (now.pendingSpawns > 0)
+        add(3, true, number(now.pendingSpawns) + " to come", ColorRole::Danger);
 }
 
 std::string costOf(const ProgramInfo &info)

@@ -71,9 +71,10 @@ void drawTransmission(Scene &scene, const Position &now, const Unit &unit)
     const auto middle = middleOf(unit.at());
     scene.shapes.push_back(disc(ColorRole::Danger, middle, 0.33, 0.035));
     scene.shapes.push_back(disc(ColorRole::Danger, middle, 0.25, 0.02));
-    scene.shapes.push_back(label(ColorRole::Danger, middle, 0.26, std::to_string(unit.turns)));
+    const Point corner{middle.x + 0.25, middle.y - 0.25}; // where no path runs
+    scene.shapes.push_back(label(ColorRole::Danger, corner, 0.28, std::to_string(unit.turns)));
     if (now.isShown != 0)
-        scene.shapes.push_back(label(ColorRole::Danger, {middle.x, middle.y - 0.37}, 0.15, nameOf(unit.type)));
+        scene.shapes.push_back(label(ColorRole::Danger, {middle.x, middle.y + 0.37}, 0.17, nameOf(unit.type)));
 }
 
 } // namespace

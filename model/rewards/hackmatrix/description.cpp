@@ -126,7 +126,7 @@ Shape siphonLabel(const Board &board, grid6::Cell at)
     const auto m = middle(at);
     const double y = m.y + (at.row > 0 ? 1.0 : -1.0) * 0.5; // below the player, inside the cross
     return {ShapeKind::Label,
-            ColorRole::Benefit,
+            ColorRole::Text,
             {{std::clamp(m.x, 1.0, 5.0), y}},
             0.17,
             true,
