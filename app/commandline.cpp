@@ -16,7 +16,7 @@ constexpr const char *kHelp = R"(Merit: see why each step was paid what it was p
   merit games [--json]             list games, worlds, variants, parameters and parts
   merit eval GAME [--variant V] [--set NAME=VALUE]... [--explain]
                                    score JSON Lines from standard input
-  merit run GAME --steps N [--seed S] [--policy P] [--variant V] [--set NAME=VALUE]...
+  merit run GAME --steps N [--world W] [--seed S] [--policy P] [--variant V] [--set NAME=VALUE]...
             [--trace out.csv|out.jsonl] [--shot out.png]
                                    play without a window and record
   merit show [GAME] --shot out.png [--steps N] [--size WxH] [--theme dark|light] and the options of run
