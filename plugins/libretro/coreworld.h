@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/core/world.h"
+#include "plugins/api/romsupport.h"
+#include "plugins/libretro/coreprocess.h"
+
+#include <memory>
+#include <vector>
+
+namespace merit {
+
+// The buttons of a pad as libretro counts them.
+std::uint32_t libretroButtons(std::uint8_t buttons);
+
+// A game in an emulator core, as a world. A step is one frame or more with the buttons of one action. There is no chance
+// in a console: a reset puts the core back to the moment after it was switched on, whatever the seed. When the core's
+// process has died, stepping says why, and resetting or restoring goes on in a fresh one.
+class CoreWorld final : public World {
+public:
+    static Result<std::unique_ptr<CoreWorld>> create(CoreSource source, std::vector<PadAction> actions,
+                                                     int framesPerStep);
+
+    const WorldInfo &info() const override { return m_info; }
+    Result<void> reset(std::uint64_t seed) override;
+    Result<void> step(Action action) override;
+    Memory memory() const override { return m_process->memory(); }
+    std::uint64_t frame() const override { return m_frame; }
+    void render(Picture &picture) const override { m_process->copyPicture(picture); }
+    Result<Snapshot> snapshot() const override;
+    Result<void> restore(const Snapshot &snapshot) override;
+    Result<void> poke(Poke poke) override;
+
+    const CoreSource &source() const { return m_source; }
+    const CoreProcess &process() const { return *m_process; }
+
+    // What lies in front of the core's own state in a snapshot.
+    struct Head {
+        std::uint64_t identity = 0; // of core and game
+        std::uint64_t frame = 0;
+    };
+
+    // The head of a snapshot, if it is one of a world with this identity.
+    static Result<Head> headOf(const Snapshot &snapshot, std::uint64_t identity);
+    std::uint64_t identity() const { return m_identity; }
+
+private:
+    CoreWorld(CoreSource source, std::unique_ptr<CoreProcess> process, Snapshot powerOn);
+
+    Result<void> revive();
+
+    CoreSource m_source;
+    std::unique_ptr<CoreProcess> m_process; // never null
+    Snapshot m_powerOn;
+    std::uint64_t m_identity = 0;
+    WorldInfo m_info;
+    std::vector<std::uint32_t> m_buttons; // of each action, as libretro counts them
+    std::uint32_t m_framesPerStep = 1;
+    std::uint64_t m_frame = 0;
+};
+
+} // namespace merit
