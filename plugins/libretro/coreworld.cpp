@@ -48,6 +48,9 @@ Result<std::unique_ptr<CoreWorld>> CoreWorld::create(CoreSource source, std::vec
     auto process = CoreProcess::start(source);
     if (!process)
         return tl::unexpected(process.error());
+    // The first frame belongs to switching on: a core may leave parts of its picture as they were before.
+    if (auto done = (*process)->run(1, 0); !done)
+        return tl::unexpected(done.error());
     auto powerOn = (*process)->serialise();
     if (!powerOn)
         return tl::unexpected(powerOn.error());
@@ -110,10 +113,12 @@ Result<void> CoreWorld::step(Action action)
 
 Result<Snapshot> CoreWorld::snapshot() const
 {
-    const Head head{m_identity, m_frame};
+    Head head{m_identity, m_frame, 0};
     auto snapshot = m_process->serialise(sizeof head);
-    if (snapshot)
-        std::memcpy(snapshot->data(), &head, sizeof head);
+    if (!snapshot)
+        return snapshot;
+    head.size = snapshot->size() - sizeof head;
+    std::memcpy(snapshot->data(), &head, sizeof head);
     return snapshot;
 }
 
@@ -124,6 +129,8 @@ Result<CoreWorld::Head> CoreWorld::headOf(const Snapshot &snapshot, std::uint64_
         std::memcpy(&head, snapshot.data(), sizeof head);
     if (head.identity != identity)
         return failure("snapshot", "made for another world");
+    if (head.size != snapshot.size() - sizeof head)
+        return failure("snapshot", "damaged: some of it is missing");
     return head;
 }
 
@@ -132,8 +139,6 @@ Result<void> CoreWorld::restore(const Snapshot &snapshot)
     const auto head = headOf(snapshot, m_identity);
     if (!head)
         return tl::unexpected(head.error());
-    if (snapshot.size() != sizeof *head + m_powerOn.size())
-        return failure("snapshot", "damaged: it has another size than this core's");
     if (auto done = revive(); !done)
         return done;
     if (auto done = m_process->unserialise(std::span(snapshot).subspan(sizeof *head), head->frame); !done)

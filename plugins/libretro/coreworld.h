@@ -14,7 +14,7 @@ namespace merit {
 std::uint32_t libretroButtons(std::uint8_t buttons);
 
 // A game in an emulator core, as a world. A step is one frame or more with the buttons of one action. There is no chance
-// in a console: a reset puts the core back to the moment after it was switched on, whatever the seed. When the core's
+// in a console: a reset puts the core back to one frame after it was switched on, whatever the seed. When the core's
 // process has died, stepping says why, and resetting or restoring goes on in a fresh one.
 class CoreWorld final : public World {
 public:
@@ -38,6 +38,7 @@ public:
     struct Head {
         std::uint64_t identity = 0; // of core and game
         std::uint64_t frame = 0;
+        std::uint64_t size = 0; // of that state; some cores' grow
     };
 
     // The head of a snapshot, if it is one of a world with this identity.

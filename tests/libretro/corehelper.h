@@ -3,8 +3,8 @@
 
 #include "plugins/libretro/coreworld.h"
 
-#include <QCryptographicHash>
 #include <QFile>
+#include <QHashFunctions>
 #include <QTest>
 
 namespace merit {
@@ -51,13 +51,11 @@ inline MemoryImage imageOf(const World &world)
     return {world.memory().begin(), world.memory().end()};
 }
 
-inline QByteArray frameHash(const World &world)
+inline std::size_t frameHash(const World &world)
 {
     Picture picture;
     world.render(picture);
-    return QCryptographicHash::hash(QByteArrayView(reinterpret_cast<const char *>(picture.pixels.data()),
-                                                   static_cast<qsizetype>(4 * picture.pixels.size())),
-                                    QCryptographicHash::Md5);
+    return qHashBits(picture.pixels.data(), 4 * picture.pixels.size());
 }
 
 } // namespace merit

@@ -37,7 +37,7 @@ std::vector<Action> someActions(unsigned seed)
 // What can be seen of a world after a step.
 struct Seen {
     MemoryImage memory;
-    QByteArray picture;
+    std::size_t picture = 0;
     std::uint64_t frame = 0;
 
     friend bool operator==(const Seen &, const Seen &) = default;

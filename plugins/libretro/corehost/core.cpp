@@ -108,6 +108,7 @@ std::string Core::bind(void *library)
         && find(library, "retro_set_audio_sample_batch", m_core.setSamples)
         && find(library, "retro_set_input_poll", m_core.setPoll)
         && find(library, "retro_set_input_state", m_core.setInput)
+        && find(library, "retro_set_controller_port_device", m_core.setDevice)
         && find(library, "retro_load_game", m_core.loadGame) && find(library, "retro_run", m_core.run)
         && find(library, "retro_serialize_size", m_core.serialiseSize)
         && find(library, "retro_serialize", m_core.serialise)
@@ -133,8 +134,10 @@ std::string Core::start(std::size_t romSize)
     if (system.need_fullpath)
         return "reads its games from files only, which it may not do here";
     const retro_game_info game = {"game", m_shared.rom, std::min(romSize, sizeof m_shared.rom), ""};
-    if (m_core.loadGame(&game))
+    if (m_core.loadGame(&game)) {
+        m_core.setDevice(0, RETRO_DEVICE_JOYPAD);
         return {};
+    }
     const auto &complaint = m_environment.complaint();
     return "does not take this game" + (complaint.empty() ? "" : ": " + complaint);
 }

@@ -20,6 +20,7 @@ struct CoreFunctions {
     decltype(&retro_set_audio_sample_batch) setSamples;
     decltype(&retro_set_input_poll) setPoll;
     decltype(&retro_set_input_state) setInput;
+    decltype(&retro_set_controller_port_device) setDevice;
     decltype(&retro_load_game) loadGame;
     decltype(&retro_run) run;
     decltype(&retro_serialize_size) serialiseSize;
