@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plugins/libretro/romworld.h"
+
+#include "plugins/libretro/cores.h"
+#include "plugins/libretro/rom.h"
+
+#include <algorithm>
+
+namespace merit {
+
+namespace {
+
+std::string noteOn(const Rom &rom, const std::string &gameTitle, const RomSupport &support)
+{
+    const bool isKnown = std::ranges::any_of(support.known, [&](const auto &known) { return known.sha1 == rom.sha1; });
+    if (isKnown)
+        return {};
+    if (support.known.empty())
+        return rom.name + ": nobody has checked that it is " + gameTitle
+            + "; the rewards are those of its memory map, whatever this game keeps there (SHA-1 " + rom.sha1 + ")";
+    return rom.name + ": not " + support.known.front().title + ", which the memory map of " + gameTitle
+        + " was made for; the rewards may mean nothing (SHA-1 " + rom.sha1 + ")";
+}
+
+// A core only says that it will not have the game; most often it is the cartridge's circuits.
+Error explained(Error error, const Rom &rom)
+{
+    const bool isRefused = error.cause.find("does not take this game") != std::string::npos;
+    if (isRefused && rom.mapper >= 0)
+        error.cause += "; mapper " + std::to_string(rom.mapper) + " may be unsupported";
+    return error;
+}
+
+} // namespace
+
+Result<RomWorld> openRom(const std::string &gameTitle, const RomSupport &support, const RomChoice &choice)
+{
+    const auto rom = readRom(choice.rom);
+    if (!rom)
+        return tl::unexpected(rom.error());
+    if (rom->system != support.system)
+        return failure(rom->name, "a " + systemTitle(rom->system) + " game; " + gameTitle + " is one for the "
+                                      + systemTitle(support.system));
+    const auto core = chooseCore(rom->system, choice.core);
+    if (!core)
+        return tl::unexpected(core.error());
+    auto host = findCoreHost();
+    if (!host)
+        return tl::unexpected(host.error());
+    const auto framesPerStep = choice.framesPerStep > 0 ? choice.framesPerStep : support.framesPerStep;
+    auto world = CoreWorld::create({*host, core->file, rom->name, rom->bytes}, support.actions, framesPerStep);
+    if (!world)
+        return tl::unexpected(explained(world.error(), *rom));
+    if ((*world)->info().memorySize < support.memorySize)
+        return failure(core->title, "shows " + std::to_string((*world)->info().memorySize) + " bytes of memory; "
+                                        + gameTitle + " reads " + std::to_string(support.memorySize));
+    return RomWorld{std::move(*world), noteOn(*rom, gameTitle, support)};
+}
+
+} // namespace merit
