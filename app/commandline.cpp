@@ -10,6 +10,8 @@ namespace merit {
 
 namespace {
 
+constexpr std::uint64_t kMostFramesPerStep = 600;
+
 constexpr const char *kHelp = R"(Merit: see why each step was paid what it was paid
 
   merit [GAME]                     open the window, on the demo of GAME
@@ -19,6 +21,8 @@ constexpr const char *kHelp = R"(Merit: see why each step was paid what it was p
   merit run GAME --steps N [--world W] [--seed S] [--policy P] [--variant V] [--set NAME=VALUE]...
             [--trace out.csv|out.jsonl] [--shot out.png]
                                    play without a window and record
+            [--rom FILE] [--core FILE] [--frame-skip N]
+                                   the same from a ROM, N frames for each step; also for the window and for show
   merit show [GAME] --shot out.png [--steps N] [--size WxH] [--theme dark|light] and the options of run
                                    a picture of the window, no display needed
   merit --version, merit --help
@@ -100,7 +104,15 @@ Result<SessionSetup> setupFrom(const Arguments &arguments, const PluginRegistry 
     SessionSetup setup;
     setup.game = *game;
     setup.world = arguments.value("--world").toStdString();
-    setup.policy = arguments.value("--policy", policiesOf(**game).front().name.c_str()).toStdString();
+    setup.rom.rom = arguments.value("--rom").toStdString();
+    setup.rom.core = arguments.value("--core").toStdString();
+    const auto frames = arguments.number("--frame-skip", 0, kMostFramesPerStep);
+    if (!frames)
+        return tl::unexpected(frames.error());
+    setup.rom.framesPerStep = static_cast<int>(*frames);
+    // A game's own policies are made for its own worlds.
+    const auto policy = setup.rom.rom.empty() ? policiesOf(**game).front().name : std::string("noop");
+    setup.policy = arguments.value("--policy", policy.c_str()).toStdString();
     setup.settings.variant = arguments.value("--variant", "spec").toStdString();
     for (const auto &assignment : arguments.values("--set"))
         if (const auto done = assignParameter((*game)->model().parameters, setup.settings, assignment.toStdString());

@@ -83,8 +83,12 @@ void printSums(const Trace &trace)
 
 int runRun(const QStringList &words, const PluginRegistry &registry)
 {
-    const auto arguments = Arguments::parse(
-        words, {{"--steps", "--seed", "--policy", "--variant", "--set", "--world", "--trace", "--shot"}, {}, 1, 1});
+    const auto arguments = Arguments::parse(words,
+                                            {{"--steps", "--seed", "--policy", "--variant", "--set", "--world",
+                                              "--trace", "--shot", "--rom", "--core", "--frame-skip"},
+                                             {},
+                                             1,
+                                             1});
     if (!arguments)
         return complain(arguments.error(), kExitUsage);
     const auto setup = setupFrom(*arguments, registry);
@@ -101,6 +105,8 @@ int runRun(const QStringList &words, const PluginRegistry &registry)
     auto parts = makeSession(*setup);
     if (!parts)
         return complain(parts.error(), kExitUsage);
+    if (!parts->note.empty())
+        std::cerr << "merit: note: " << parts->note << std::endl;
 
     PlayHead head(std::move(parts->world));
     Scorer scorer(std::move(parts->model));

@@ -7,21 +7,52 @@
 
 namespace merit {
 
-Result<SessionParts> makeSession(const SessionSetup &setup)
+namespace {
+
+struct MadeWorld {
+    std::unique_ptr<World> world;
+    std::string note;
+};
+
+Result<MadeWorld> makeRomWorld(const SessionSetup &setup)
 {
     const auto &info = setup.game->info();
+    if (!info.rom)
+        return failure(info.id, "is not played from ROMs");
+    return openRom(info.title, *info.rom, setup.rom).map([](RomWorld opened) {
+        return MadeWorld{std::move(opened.world), std::move(opened.note)};
+    });
+}
+
+Result<MadeWorld> makeWorld(const SessionSetup &setup)
+{
+    const auto &info = setup.game->info();
+    if (!setup.rom.rom.empty())
+        return makeRomWorld(setup);
     if (info.worlds.empty())
-        return failure(info.id, "can be scored with merit eval, but has no world to play yet");
-    auto world = setup.game->createWorld(setup.world.empty() ? info.worlds.front().id : setup.world, setup.settings);
-    if (!world)
-        return tl::unexpected(world.error());
+        return failure(info.id,
+                       info.rom ? "is played from a ROM: name one with --rom"
+                                : "can be scored with merit eval, but has no world to play yet");
+    return setup.game->createWorld(setup.world.empty() ? info.worlds.front().id : setup.world, setup.settings)
+        .map([](std::unique_ptr<World> world) {
+            return MadeWorld{std::move(world), {}};
+        });
+}
+
+} // namespace
+
+Result<SessionParts> makeSession(const SessionSetup &setup)
+{
+    auto made = makeWorld(setup);
+    if (!made)
+        return tl::unexpected(made.error());
     auto model = setup.game->createModel(setup.settings);
     if (!model)
         return tl::unexpected(model.error());
-    auto policy = makePolicy(*setup.game, (*world)->info(), setup.policy);
+    auto policy = makePolicy(*setup.game, made->world->info(), setup.policy);
     if (!policy)
         return tl::unexpected(policy.error());
-    return SessionParts{std::move(*world), std::move(*model), std::move(*policy)};
+    return SessionParts{std::move(made->world), std::move(*model), std::move(*policy), std::move(made->note)};
 }
 
 std::vector<PolicyInfo> policiesOf(const Game &game)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "plugins/api/game.h"
+#include "plugins/libretro/romworld.h"
 
 #include <memory>
 #include <string>
@@ -16,6 +17,7 @@ struct SessionSetup {
     std::string policy; // demo, random, noop
     Settings settings;
     std::uint64_t seed = 0;
+    RomChoice rom = {}; // played in place of a world of the game when a file is named
 };
 
 // The same, made.
@@ -23,6 +25,7 @@ struct SessionParts {
     std::unique_ptr<World> world;
     std::unique_ptr<RewardModel> model;
     std::shared_ptr<const Policy> policy;
+    std::string note = {}; // what a person should know before trusting it; most often empty
 };
 
 Result<SessionParts> makeSession(const SessionSetup &setup);

@@ -56,9 +56,11 @@ Result<void> playSteps(MainWindow &window, std::uint64_t steps)
 
 int runShow(const QStringList &words, const PluginRegistry &registry)
 {
-    const auto arguments = Arguments::parse(
-        words,
-        {{"--steps", "--seed", "--policy", "--variant", "--set", "--world", "--shot", "--size", "--theme"}, {}, 1});
+    const auto arguments = Arguments::parse(words,
+                                            {{"--steps", "--seed", "--policy", "--variant", "--set", "--world",
+                                              "--shot", "--size", "--theme", "--rom", "--core", "--frame-skip"},
+                                             {},
+                                             1});
     if (!arguments)
         return complain(arguments.error(), kExitUsage);
     const auto setup = setupFrom(*arguments, registry);
@@ -92,7 +94,8 @@ int runShow(const QStringList &words, const PluginRegistry &registry)
 
 int runWindow(const QStringList &words, const PluginRegistry &registry)
 {
-    const auto arguments = Arguments::parse(words, {{"--seed", "--policy", "--variant", "--set", "--world"}, {}, 1});
+    const auto arguments = Arguments::parse(
+        words, {{"--seed", "--policy", "--variant", "--set", "--world", "--rom", "--core", "--frame-skip"}, {}, 1});
     if (!arguments)
         return complain(arguments.error(), kExitUsage);
     const auto setup = setupFrom(*arguments, registry);

@@ -6,10 +6,12 @@
 #include "model/core/scene.h"
 #include "model/core/world.h"
 #include "model/io/evaluator.h"
+#include "plugins/api/romsupport.h"
 
 #include <QtPlugin>
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -29,6 +31,7 @@ struct GameInfo {
     std::string summary;           // one sentence
     std::vector<WorldInfo> worlds; // the first is the default; empty: the game can be scored, not yet played
     std::vector<PolicyInfo> policies;
+    std::optional<RomSupport> rom = {}; // how to play it from a ROM, if it can be
 };
 
 // A game, as the program sees it: found at run time, described as data, never included. One folder in plugins

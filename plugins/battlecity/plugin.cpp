@@ -3,6 +3,7 @@
 
 #include "plugins/battlecity/demo.h"
 #include "plugins/battlecity/evaluator.h"
+#include "plugins/battlecity/rom.h"
 #include "plugins/battlecity/scene.h"
 
 #include <nlohmann/json.hpp>
@@ -17,6 +18,7 @@ const GameInfo &Plugin::info() const
         "Proximity reward: paid for coming closer to the nearest enemy tank.",
         {handMadeWorldInfo()},
         {{"demo", "A chase, two kills, a moment without enemies, a hit and a respawn"}},
+        romSupport(),
     };
     return info;
 }

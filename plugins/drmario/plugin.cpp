@@ -2,6 +2,7 @@
 #include "plugins/drmario/plugin.h"
 
 #include "plugins/drmario/evaluator.h"
+#include "plugins/drmario/rom.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,6 +16,7 @@ const GameInfo &Plugin::info() const
         "State planes, feasible placements and termination, with a small reward of the workbench's own.",
         {},
         {},
+        romSupport(),
     };
     return info;
 }

@@ -53,8 +53,8 @@ std::string home()
 InstalledCore describe(const fs::path &file)
 {
     const auto name = file.stem().string() + ".info";
-    for (const auto &folder : {file.parent_path(), fs::path("/usr/share/libretro/info"),
-                               fs::path(home()) / ".config/retroarch/cores"}) {
+    for (const auto &folder :
+         {file.parent_path(), fs::path("/usr/share/libretro/info"), fs::path(home()) / ".config/retroarch/cores"}) {
         auto info = readInfo(folder / name);
         if (!info.empty())
             return {file.string(), info["display_name"], split(info["supported_extensions"], '|')};
@@ -128,7 +128,8 @@ Result<InstalledCore> chooseCore(const std::string &system, const std::string &w
         core != cores.end())
         return *core;
     const auto package = preferred == kPreferred.end() ? "one" : "libretro-" + preferred->second.front();
-    return failure("core", "none for ." + system + " games in " + join(folders) + "; install " + package
+    return failure("core",
+                   "none for ." + system + " games in " + join(folders) + "; install " + package
                        + ", or name a file with --core");
 }
 

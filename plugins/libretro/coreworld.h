@@ -13,9 +13,9 @@ namespace merit {
 // The buttons of a pad as libretro counts them.
 std::uint32_t libretroButtons(std::uint8_t buttons);
 
-// A game in an emulator core, as a world. A step is one frame or more with the buttons of one action. There is no chance
-// in a console: a reset puts the core back to one frame after it was switched on, whatever the seed. When the core's
-// process has died, stepping says why, and resetting or restoring goes on in a fresh one.
+// A game in an emulator core, as a world. A step is one frame or more with the buttons of one action. There is no
+// chance in a console: a reset puts the core back to one frame after it was switched on, whatever the seed. When the
+// core's process has died, stepping says why, and resetting or restoring goes on in a fresh one.
 class CoreWorld final : public World {
 public:
     static Result<std::unique_ptr<CoreWorld>> create(CoreSource source, std::vector<PadAction> actions,

@@ -11,9 +11,9 @@
 #include <ctime>
 
 // What the program and merit-corehost say to each other. One block of shared memory, one command at a time: the program
-// fills in `command`, raises `asked` and wakes the host; the host does it, fills in `answer`, sets `answered` to the same
-// number and wakes the program. Between the two the block belongs to the host, else to the program. Whatever the host
-// wrote is from a stranger: the program copies sizes once and checks them before it uses them.
+// fills in `command`, raises `asked` and wakes the host; the host does it, fills in `answer`, sets `answered` to the
+// same number and wakes the program. Between the two the block belongs to the host, else to the program. Whatever the
+// host wrote is from a stranger: the program copies sizes once and checks them before it uses them.
 namespace merit::protocol {
 
 inline constexpr std::uint32_t kVersion = 1;

@@ -98,8 +98,9 @@ Result<void> checkNes(Rom &rom)
     if (bytes.size() < kHeaderSize)
         return failure(rom.name, "truncated: not even the header is complete");
     if (const auto promised = promisedSize(bytes); bytes.size() < promised)
-        return failure(rom.name, "truncated: the header promises " + std::to_string(promised) + " bytes, the file has "
-                                     + std::to_string(bytes.size()));
+        return failure(rom.name,
+                       "truncated: the header promises " + std::to_string(promised) + " bytes, the file has "
+                           + std::to_string(bytes.size()));
     if (promisedSize(bytes) == kHeaderSize)
         return failure(rom.name, "the header promises a cartridge without a program");
     rom.system = "nes";

@@ -21,8 +21,8 @@ struct Rom {
     int mapper = -1;    // of a NES cartridge
 };
 
-// Reads a game file and checks what can be checked without a core: archives, wrong files and files that end too soon are
-// refused with a cause that a person can act on.
+// Reads a game file and checks what can be checked without a core: archives, wrong files and files that end too soon
+// are refused with a cause that a person can act on.
 Result<Rom> readRom(const std::string &file);
 
 // The same for bytes at hand.

@@ -39,8 +39,9 @@ Result<RomWorld> openRom(const std::string &gameTitle, const RomSupport &support
     if (!rom)
         return tl::unexpected(rom.error());
     if (rom->system != support.system)
-        return failure(rom->name, "a " + systemTitle(rom->system) + " game; " + gameTitle + " is one for the "
-                                      + systemTitle(support.system));
+        return failure(rom->name,
+                       "a " + systemTitle(rom->system) + " game; " + gameTitle + " is one for the "
+                           + systemTitle(support.system));
     const auto core = chooseCore(rom->system, choice.core);
     if (!core)
         return tl::unexpected(core.error());
@@ -52,8 +53,9 @@ Result<RomWorld> openRom(const std::string &gameTitle, const RomSupport &support
     if (!world)
         return tl::unexpected(explained(world.error(), *rom));
     if ((*world)->info().memorySize < support.memorySize)
-        return failure(core->title, "shows " + std::to_string((*world)->info().memorySize) + " bytes of memory; "
-                                        + gameTitle + " reads " + std::to_string(support.memorySize));
+        return failure(core->title,
+                       "shows " + std::to_string((*world)->info().memorySize) + " bytes of memory; " + gameTitle
+                           + " reads " + std::to_string(support.memorySize));
     return RomWorld{std::move(*world), noteOn(*rom, gameTitle, support)};
 }
 

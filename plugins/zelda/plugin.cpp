@@ -2,6 +2,7 @@
 #include "plugins/zelda/plugin.h"
 
 #include "plugins/zelda/evaluator.h"
+#include "plugins/zelda/rom.h"
 
 #include <nlohmann/json.hpp>
 
@@ -15,6 +16,7 @@ const GameInfo &Plugin::info() const
         "Look-ahead and ledger: a weapon is paid for its effect when it is used, and only once.",
         {},
         {},
+        romSupport(),
     };
     return info;
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The time of day as a core sees it. The names are those of the C library: a core that is loaded into this program finds
-// these first. Time goes with the frames, so that the same frames always happen at the same time.
+// The time of day as a core sees it. The names are those of the C library: a core that is loaded into this program
+// finds these first. Time goes with the frames, so that the same frames always happen at the same time.
 #include "plugins/libretro/corehost/clock.h"
 
 #include <sys/time.h>

@@ -111,8 +111,7 @@ std::string Core::bind(void *library)
         && find(library, "retro_set_controller_port_device", m_core.setDevice)
         && find(library, "retro_load_game", m_core.loadGame) && find(library, "retro_run", m_core.run)
         && find(library, "retro_serialize_size", m_core.serialiseSize)
-        && find(library, "retro_serialize", m_core.serialise)
-        && find(library, "retro_unserialize", m_core.unserialise)
+        && find(library, "retro_serialize", m_core.serialise) && find(library, "retro_unserialize", m_core.unserialise)
         && find(library, "retro_get_memory_data", m_core.memoryData)
         && find(library, "retro_get_memory_size", m_core.memorySize);
     return isComplete ? std::string() : std::string("not a libretro core: ") + dlerror();

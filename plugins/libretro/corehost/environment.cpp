@@ -15,11 +15,8 @@ constexpr struct {
     std::string_view name;
     const char *value;
 } kFixedOptions[] = {
-    {"nestopia_ram_power_state", "0x00"},
-    {"nestopia_overscan_v", "disabled"},
-    {"nestopia_overscan_h", "disabled"},
-    {"nestopia_favored_system", "ntsc"},
-    {"gambatte_rumble_level", "0"},
+    {"nestopia_ram_power_state", "0x00"}, {"nestopia_overscan_v", "disabled"}, {"nestopia_overscan_h", "disabled"},
+    {"nestopia_favored_system", "ntsc"},  {"gambatte_rumble_level", "0"},
 };
 
 constexpr auto kNoFolder = "/dev/null"; // nothing is in it, and nothing can be put there
