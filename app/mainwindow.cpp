@@ -4,6 +4,7 @@
 #include "app/handkeys.h"
 #include "app/pluginregistry.h"
 #include "app/pluginsdialog.h"
+#include "app/romopener.h"
 #include "app/sessioncontroller.h"
 #include "app/worldbar.h"
 #include "widgets/actionbar.h"
@@ -48,6 +49,7 @@ MainWindow::MainWindow(const PluginRegistry &registry, Remember remember, QWidge
       m_parts(new PartsPlot),
       m_breakdown(new BreakdownPanel),
       m_keys(new HandKeys(this)),
+      m_roms(new RomOpener(registry, this)),
       m_messageBar(new QToolBar(tr("Messages"), this)),
       m_message(new QLabel),
       m_stepLabel(new QLabel),
@@ -94,7 +96,13 @@ void MainWindow::buildDocks()
 
     m_messageBar->setObjectName(QStringLiteral("messageBar"));
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_message->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long one must not widen the window
     m_messageBar->addWidget(m_message);
+    m_restartAction = m_messageBar->addAction(tr("Restart"), this, [this] {
+        m_messageBar->hide();
+        m_session->restart();
+    });
+    m_restartAction->setToolTip(tr("Go on from the last keyframe, in a fresh core process where one has died"));
     m_messageBar->addAction(tr("Copy"), this, [this] { QApplication::clipboard()->setText(m_message->text()); });
     m_messageBar->addAction(tr("Close"), m_messageBar, &QWidget::hide);
     addToolBarBreak();
@@ -123,6 +131,7 @@ void MainWindow::buildMenus()
             openGame({game, {}, policiesOf(*game).front().name, {}, 0});
         });
     }
+    m_roms->fillMenu(*file);
     connect(add(file, tr("&Save picture..."), QKeySequence(Qt::CTRL | Qt::Key_P), tr("Save the window as a picture")),
             &QAction::triggered, this, &MainWindow::savePicture);
     file->addSeparator();
@@ -207,6 +216,14 @@ void MainWindow::connectSession()
     connect(m_keys, &HandKeys::actionPressed, m_session, &SessionController::act);
     connect(m_screen, &SceneView::actionRequested, m_session, &SessionController::act);
     connect(m_actionBar, &ActionBar::actionRequested, m_session, &SessionController::act);
+    connect(m_roms, &RomOpener::failed, this, &MainWindow::showMessage);
+    connect(m_roms, &RomOpener::romChosen, this, [this](const SessionSetup &setup) {
+        if (!openGame(setup))
+            return;
+        m_roms->remember(setup);
+        m_session->setPolicy(QStringLiteral("hand"));
+        m_session->play();
+    });
 }
 
 bool MainWindow::openGame(const SessionSetup &setup)
@@ -216,6 +233,8 @@ bool MainWindow::openGame(const SessionSetup &setup)
         return false;
     }
     m_messageBar->hide();
+    if (!m_session->note().isEmpty())
+        showMessage(m_session->note());
     return true;
 }
 
@@ -271,6 +290,8 @@ void MainWindow::showOnScreen(const Moment &moment)
 void MainWindow::showMessage(const QString &message)
 {
     m_message->setText(message);
+    m_message->setToolTip(message);
+    m_restartAction->setVisible(m_session->canRestart());
     m_messageBar->show();
 }
 

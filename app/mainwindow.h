@@ -15,6 +15,7 @@ class BreakdownPanel;
 class HandKeys;
 class PartsPlot;
 class PluginRegistry;
+class RomOpener;
 class SceneView;
 class SessionController;
 class WorldBar;
@@ -64,6 +65,7 @@ private:
     PartsPlot *m_parts;
     BreakdownPanel *m_breakdown;
     HandKeys *m_keys;
+    RomOpener *m_roms;
     QToolBar *m_messageBar;
     QLabel *m_message;
     QLabel *m_stepLabel;
@@ -72,6 +74,7 @@ private:
     QList<QAction *> m_dockActions;
     QAction *m_darkAction = nullptr;
     std::optional<std::uint64_t> m_pastStep; // that the views show instead of the newest
+    QAction *m_restartAction = nullptr;
 };
 
 } // namespace merit

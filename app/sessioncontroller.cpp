@@ -36,6 +36,9 @@ Result<void> SessionController::open(const SessionSetup &setup)
     auto old = std::exchange(m_trace, std::make_unique<Trace>(std::move(names)));
     m_past = std::make_unique<Past>(*m_trace);
     m_setup = setup;
+    m_note = QString::fromStdString(parts->note);
+    m_wantsToPlay = false;
+    m_hasFailed = false;
     m_world = parts->world->info();
     m_moment = {};
     m_measuredSteps = 0;
@@ -55,6 +58,7 @@ void SessionController::play()
 {
     if (!m_pipeline || isWaitingForHand())
         return;
+    m_wantsToPlay = true;
     m_pipeline->play();
     notePlaying();
 }
@@ -64,6 +68,7 @@ void SessionController::pause()
     if (!m_pipeline)
         return;
     m_turns->clear();
+    m_wantsToPlay = false;
     m_pipeline->pause();
     notePlaying();
 }
@@ -72,8 +77,22 @@ void SessionController::stepMany(quint64 count)
 {
     if (!m_pipeline)
         return;
+    m_wantsToPlay = false;
     m_pipeline->stepMany(count);
     notePlaying();
+}
+
+void SessionController::restart()
+{
+    if (!m_pipeline)
+        return;
+    m_hasFailed = false;
+    if (const auto *keyframe = m_trace->keyframeBefore(m_trace->size()))
+        m_pipeline->resume(*keyframe);
+    else
+        m_pipeline->reset(m_setup.seed);
+    if (m_wantsToPlay)
+        play();
 }
 
 void SessionController::reset(quint64 seed)
@@ -140,8 +159,10 @@ void SessionController::tick()
         m_moment = std::move(*moment);
         emit momentArrived();
     }
-    if (const auto error = m_pipeline->takeFailure())
+    if (const auto error = m_pipeline->takeFailure()) {
+        m_hasFailed = true;
         emit failed(QString::fromStdString(error->message()));
+    }
     notePlaying();
     measureRate();
 }

@@ -42,6 +42,14 @@ public:
     void reset(quint64 seed);
     bool isPlaying() const { return m_isPlaying; }
 
+    // After a failure of the world: back to the last keyframe, in a fresh process if its own has died, and on from
+    // there. The trace keeps everything.
+    void restart();
+    bool canRestart() const { return m_hasFailed; }
+
+    // What a person should know about the world before trusting it; most often empty.
+    const QString &note() const { return m_note; }
+
     // As a multiple of the world's own pace; 0 is unlimited.
     void setSpeed(double factor);
     double speed() const { return m_speed; }
@@ -79,7 +87,10 @@ private:
     std::unique_ptr<Past> m_past;
     Moment m_moment;
     double m_speed = 1.0;
+    QString m_note;
     bool m_isPlaying = false;
+    bool m_wantsToPlay = false; // as a person said last, whatever has happened since
+    bool m_hasFailed = false;
     std::uint64_t m_measuredSteps = 0;
     QElapsedTimer m_measureClock;
     QTimer m_timer;

@@ -103,8 +103,11 @@ int runWindow(const QStringList &words, const PluginRegistry &registry)
         return complain(setup.error(), kExitUsage);
     MainWindow window(registry);
     window.show();
-    if (window.openGame(*setup))
+    if (window.openGame(*setup)) {
+        if (!setup->rom.rom.empty() && !arguments->has("--policy"))
+            window.session().setPolicy(QStringLiteral("hand"));
         window.session().play();
+    }
     return QApplication::exec();
 }
 

@@ -15,11 +15,8 @@ std::string noteOn(const Rom &rom, const std::string &gameTitle, const RomSuppor
     const bool isKnown = std::ranges::any_of(support.known, [&](const auto &known) { return known.sha1 == rom.sha1; });
     if (isKnown)
         return {};
-    if (support.known.empty())
-        return rom.name + ": nobody has checked that it is " + gameTitle
-            + "; the rewards are those of its memory map, whatever this game keeps there (SHA-1 " + rom.sha1 + ")";
-    return rom.name + ": not " + support.known.front().title + ", which the memory map of " + gameTitle
-        + " was made for; the rewards may mean nothing (SHA-1 " + rom.sha1 + ")";
+    const auto wanted = support.known.empty() ? "not known to be " + gameTitle : "not " + support.known.front().title;
+    return rom.name + ": " + wanted + ", so its rewards may mean nothing (SHA-1 " + rom.sha1 + ")";
 }
 
 // A core only says that it will not have the game; most often it is the cartridge's circuits.

@@ -33,12 +33,19 @@ bool isJson(const QString &include)
     return include.startsWith("nlohmann/");
 }
 
+// The worlds of emulator cores talk to the system: processes, shared memory, the header of libretro.
+bool isSystemHeader(const QString &include)
+{
+    static const QRegularExpression name("^(sys/|linux/|libretro-common/)?[a-z_]+\\.h$");
+    return name.match(include).hasMatch();
+}
+
 // The game that a file belongs to; empty for what all games share.
 QString gameOf(const QString &path)
 {
     static const QRegularExpression folder("^(?:plugins|model/rewards|model/worlds)/([^/]+)/");
     const auto game = folder.match(path).captured(1);
-    return game == "api" ? QString() : game;
+    return game == "api" || game == "libretro" ? QString() : game;
 }
 
 QString forbiddenInModel(const QString &file, const QString &include)
@@ -55,6 +62,12 @@ QString forbiddenInPlugins(const QString &file, const QString &include)
     const bool isApi = file.startsWith("plugins/api/");
     if (include.startsWith("model/") || include.startsWith("plugins/api/"))
         return {};
+    if (file.startsWith("plugins/libretro/"))
+        return include.startsWith("plugins/libretro/") || isSystemHeader(include) || include == "QCryptographicHash"
+            ? QString()
+            : "plugins/libretro knows model, plugins/api and the system";
+    if (include.startsWith("plugins/libretro/"))
+        return "a game describes its ROMs and leaves the rest to the program";
     if (isQt(include))
         return (isApi ? kQtOfApi : kQtOfGames).contains(include) ? QString() : "not a Qt header for plugins";
     if (!isApi && (isJson(include) || include.startsWith("plugins/"))) // another game's is refused before
@@ -75,12 +88,12 @@ QString forbiddenInApp(const QString &include)
 {
     if (include.startsWith("model/search/") || include.startsWith("model/rewards/"))
         return "arithmetic reaches the program through plugins/api";
-    for (const auto *below : {"app/", "widgets/", "model/", "plugins/api/"})
+    for (const auto *below : {"app/", "widgets/", "model/", "plugins/api/", "plugins/libretro/"})
         if (include.startsWith(below))
             return {};
     if (isQt(include) || isJson(include))
         return {};
-    return "app knows app, widgets, model, plugins/api and Qt";
+    return "app knows app, widgets, model, plugins/api, plugins/libretro and Qt";
 }
 
 // Why `file` must not include `include` (both as paths from the root), or empty if it may.
@@ -220,6 +233,18 @@ void TestArchitecture::edge_data()
     refuse("plugins/zelda/a.cpp", "widgets/plot.h");
     refuse("plugins/zelda/a.cpp", "app/session.h");
     refuse("plugins/zelda/a.cpp", "qcustomplot.h");
+    refuse("plugins/zelda/a.cpp", "unistd.h");
+    refuse("plugins/zelda/a.cpp", "plugins/libretro/coreworld.h");
+    refuse("plugins/api/game.h", "plugins/libretro/coreworld.h");
+    allow("plugins/libretro/a.cpp", "plugins/libretro/corehost/core.h");
+    allow("plugins/libretro/a.cpp", "plugins/api/romsupport.h");
+    allow("plugins/libretro/a.cpp", "model/core/world.h");
+    allow("plugins/libretro/a.cpp", "sys/mman.h");
+    allow("plugins/libretro/a.cpp", "libretro-common/libretro.h");
+    refuse("plugins/libretro/a.cpp", "plugins/zelda/plugin.h");
+    refuse("plugins/libretro/a.cpp", "model/rewards/zelda/rules.h");
+    refuse("plugins/libretro/a.cpp", "QObject");
+    refuse("plugins/libretro/a.cpp", "app/session.h");
 
     allow("widgets/plot.cpp", "widgets/plot.h");
     allow("widgets/plot.cpp", "model/core/trace.h");
@@ -237,6 +262,7 @@ void TestArchitecture::edge_data()
     allow("app/main.cpp", "model/session/playhead.h");
     allow("app/main.cpp", "model/worlds/handmade.h");
     allow("app/main.cpp", "plugins/api/game.h");
+    allow("app/main.cpp", "plugins/libretro/romworld.h");
     allow("app/main.cpp", "QApplication");
     allow("app/main.cpp", "nlohmann/json.hpp");
     refuse("app/main.cpp", "plugins/zelda/plugin.h");
