@@ -171,7 +171,7 @@ void Core::run(std::uint32_t frames, std::uint32_t buttons)
 {
     m_buttons = buttons;
     for (std::uint32_t i = 1; i <= frames; ++i) {
-        m_wantsPicture = i == frames;
+        m_wantsPicture = i == frames || m_environment.mayDupe();
         runFrame();
     }
     copyMemory(m_shared.memory);

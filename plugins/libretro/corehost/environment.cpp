@@ -76,8 +76,7 @@ bool Environment::answer(unsigned question, void *data)
     case RETRO_ENVIRONMENT_SET_VARIABLES: declareOptions(static_cast<retro_variable *>(data)); return true;
     case RETRO_ENVIRONMENT_GET_VARIABLE: return findOption(*static_cast<retro_variable *>(data));
     case RETRO_ENVIRONMENT_GET_VARIABLE_UPDATE: *static_cast<bool *>(data) = false; return true;
-    // Then the picture is there after every frame, and all frames but the last can be skipped.
-    case RETRO_ENVIRONMENT_GET_CAN_DUPE: *static_cast<bool *>(data) = false; return true;
+    case RETRO_ENVIRONMENT_GET_CAN_DUPE: *static_cast<bool *>(data) = m_mayDupe = true; return true;
     case RETRO_ENVIRONMENT_GET_INPUT_BITMASKS: return true;
     // Some cores will not start without folders.
     case RETRO_ENVIRONMENT_GET_SYSTEM_DIRECTORY:

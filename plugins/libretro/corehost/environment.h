@@ -20,6 +20,9 @@ public:
     retro_pixel_format pixelFormat() const { return m_pixelFormat; }
     const std::string &complaint() const { return m_complaint; }
 
+    // Whether the core may leave out a picture that is the same as the one before: it asked.
+    bool mayDupe() const { return m_mayDupe; }
+
 private:
     void declareOptions(const retro_variable *options);
     bool findOption(retro_variable &option) const;
@@ -27,6 +30,7 @@ private:
     retro_pixel_format m_pixelFormat = RETRO_PIXEL_FORMAT_0RGB1555;
     std::map<std::string, std::string, std::less<>> m_options;
     std::string m_complaint;
+    bool m_mayDupe = false;
 };
 
 } // namespace merit
