@@ -36,6 +36,7 @@ struct ModelInfo {
     std::vector<ParameterInfo> parameters;
     std::vector<VariantInfo> variants; // the first is the default, "spec"
     std::vector<FieldInfo> fields;
+    bool looksAhead = false; // asks a forecaster where there is one
 };
 
 // One step of a world, as a model sees it.

@@ -57,6 +57,12 @@ public:
         return pop(lock);
     }
 
+    bool isFull() const
+    {
+        const std::scoped_lock lock(m_mutex);
+        return m_items.size() >= m_capacity;
+    }
+
     void close()
     {
         {
@@ -80,7 +86,7 @@ private:
     }
 
     const std::size_t m_capacity;
-    std::mutex m_mutex;
+    mutable std::mutex m_mutex;
     std::condition_variable m_hasRoom;
     std::condition_variable m_hasItem;
     std::deque<T> m_items;

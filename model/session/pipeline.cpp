@@ -26,7 +26,7 @@ std::unique_ptr<Batch> spareOrNew(BoundedQueue<std::unique_ptr<Batch>> &spare)
 } // namespace
 
 Pipeline::Pipeline(std::unique_ptr<World> world, std::unique_ptr<RewardModel> model,
-                   std::shared_ptr<const Policy> policy, std::uint64_t seed)
+                   std::shared_ptr<const Policy> policy, std::uint64_t seed, std::unique_ptr<Forecaster> forecaster)
     : m_played(kPlayedBatches),
       m_playedSpare(kPlayedBatches + 4),
       m_scored(kScoredBatches),
@@ -34,9 +34,11 @@ Pipeline::Pipeline(std::unique_ptr<World> world, std::unique_ptr<RewardModel> mo
       m_policy(std::move(policy)),
       m_head(std::move(world)),
       m_batch(std::make_unique<PlayedBatch>()),
-      m_scorer(std::move(model))
+      m_scorer(std::move(model), std::move(forecaster))
 {
     m_scorer.keepMemories();
+    if (m_scorer.looksAhead())
+        m_head.keepStates();
     m_wishes.push_back(ResetWish{seed});
     m_playThread = std::thread([this] { playLoop(); });
     m_evaluationThread = std::thread([this] { evaluationLoop(); });
@@ -149,10 +151,11 @@ bool Pipeline::awaitWork()
         const bool isIdle = !m_isPlaying && m_stepsWanted == 0;
         if (!m_wishes.empty() || (!isIdle && isStepDue(Clock::now())))
             return true;
-        // A full batch went off without word that nothing follows it: an empty one says so.
-        if (!m_batch->entries.empty() || !m_isLastFlushed) {
+        if (isFlushDue(isIdle) || !m_isShown) {
             lock.unlock();
-            flush(Last::Yes);
+            show();
+            if (isFlushDue(isIdle))
+                flush(Last::Yes);
             lock.lock();
         } else if (isIdle) {
             m_changed.wait(lock);
@@ -161,6 +164,23 @@ bool Pipeline::awaitWork()
         }
     }
     return false;
+}
+
+// A full batch went off without word that nothing follows it: an empty one says so. While the evaluation is behind, the
+// world plays on and the batch grows instead: a look-ahead must not hold up the game.
+bool Pipeline::isFlushDue(bool isIdle) const
+{
+    return (!m_batch->entries.empty() || !m_isLastFlushed) && (isIdle || !m_played.isFull());
+}
+
+void Pipeline::show()
+{
+    if (m_isShown)
+        return;
+    Picture picture;
+    m_head.world().render(picture);
+    m_picture.put(std::move(picture));
+    m_isShown = true;
 }
 
 // Steps that were asked for one by one are not paced.
@@ -184,6 +204,7 @@ void Pipeline::carryOutWishes(const std::vector<Wish> &wishes)
         if (!done)
             fail(done.error());
     }
+    m_isShown = !m_scorer.looksAhead();
 }
 
 void Pipeline::stepOnce()
@@ -205,6 +226,7 @@ void Pipeline::stepOnce()
         m_batchStart = Clock::now();
     if (const auto done = m_head.step(*policy, pokes, *m_batch); !done)
         fail(done.error());
+    m_isShown = !m_scorer.looksAhead();
     noteStep(speed);
 }
 
@@ -222,7 +244,8 @@ bool Pipeline::isBatchFull() const
 {
     const auto size = m_batch->entries.size();
     // The clock is only asked now and then: it costs as much as a step.
-    return size >= kBatchSteps || (size != 0 && size % 16 == 0 && Clock::now() - m_batchStart > kBatchTime);
+    return size >= kBatchSteps
+        || (size != 0 && size % 16 == 0 && Clock::now() - m_batchStart > kBatchTime && !m_played.isFull());
 }
 
 bool Pipeline::flush(Last last)
@@ -251,6 +274,8 @@ bool Pipeline::score(std::unique_ptr<PlayedBatch> batch)
 {
     auto scored = spareOrNew(m_scoredSpare);
     m_scorer.score(*batch, *scored);
+    if (auto trouble = m_scorer.takeTrouble())
+        m_trouble.put(std::move(*trouble));
     if (!scored->isEmpty() && !m_scored.put(std::move(scored)))
         return false;
     // Between two looks of the watcher nobody sees a moment, unless it is the last one for now.

@@ -32,7 +32,7 @@ namespace merit {
 class Pipeline {
 public:
     Pipeline(std::unique_ptr<World> world, std::unique_ptr<RewardModel> model, std::shared_ptr<const Policy> policy,
-             std::uint64_t seed);
+             std::uint64_t seed, std::unique_ptr<Forecaster> forecaster = nullptr);
     ~Pipeline();
     Pipeline(const Pipeline &) = delete;
     Pipeline &operator=(const Pipeline &) = delete;
@@ -59,8 +59,15 @@ public:
     // The newest moment, if there is one that was not yet taken.
     std::optional<Moment> takeMoment() { return m_moment.take(); }
 
+    // Where a model looks ahead, the newest picture, if there is one that was not yet taken: moments come late while
+    // it does.
+    std::optional<Picture> takePicture() { return m_picture.take(); }
+
     // Why the world stopped by itself, once.
     std::optional<Error> takeFailure() { return m_failure.take(); }
+
+    // Why a look-ahead failed, the last one that did. The world plays on, and the model scores without it.
+    std::optional<Error> takeTrouble() { return m_trouble.take(); }
 
 private:
     using Clock = std::chrono::steady_clock;
@@ -83,6 +90,8 @@ private:
     Clock::time_point nextStep(double speed) const;
     void noteStep(double speed);
     bool isBatchFull() const;
+    bool isFlushDue(bool isIdle) const;
+    void show();
     bool flush(Last last);
     void fail(const Error &error);
 
@@ -92,7 +101,9 @@ private:
 
     std::atomic<bool> m_isPlaying = false;
     LatestSlot<Moment> m_moment;
+    LatestSlot<Picture> m_picture;
     LatestSlot<Error> m_failure;
+    LatestSlot<Error> m_trouble;
     BoundedQueue<std::unique_ptr<PlayedBatch>> m_played;
     BoundedQueue<std::unique_ptr<PlayedBatch>> m_playedSpare;
     BoundedQueue<std::unique_ptr<ScoredBatch>> m_scored;
@@ -115,6 +126,7 @@ private:
     Clock::time_point m_lastStep = Clock::time_point::min();
     Clock::time_point m_batchStart;
     bool m_isLastFlushed = true; // nothing was handed over since the last Last::Yes
+    bool m_isShown = true;       // the newest picture, where it goes its own way
 
     // Evaluation thread only.
     Scorer m_scorer;

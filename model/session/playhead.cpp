@@ -9,6 +9,7 @@ void PlayedBatch::clear()
     entries.clear();
     pokes.clear();
     keyframes.clear();
+    states.clear();
     isLast = false;
 }
 
@@ -96,6 +97,13 @@ Result<std::optional<std::uint32_t>> PlayHead::takeKeyframe(PlayedBatch &out) co
     return static_cast<std::uint32_t>(out.keyframes.size() - 1);
 }
 
+// The step has happened: a world that cannot be saved now only cannot be looked ahead from here.
+void PlayHead::keepState(PlayedBatch &out) const
+{
+    if (m_keepsStates)
+        out.states.push_back(m_world->snapshot().value_or(Snapshot()));
+}
+
 void PlayHead::record(PlayedBatch::Entry entry, PlayedBatch &out) const
 {
     const auto memory = m_world->memory();
@@ -103,6 +111,7 @@ void PlayHead::record(PlayedBatch::Entry entry, PlayedBatch &out) const
     out.memories.insert(out.memories.end(), memory.begin(), memory.end());
     entry.pokeEnd = static_cast<std::uint32_t>(out.pokes.size());
     out.entries.push_back(entry);
+    keepState(out);
 }
 
 } // namespace merit

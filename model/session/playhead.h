@@ -30,6 +30,7 @@ struct PlayedBatch {
     std::vector<Entry> entries;
     std::vector<Poke> pokes;
     std::vector<Keyframe> keyframes; // without their models, which are the scorer's to add
+    std::vector<Snapshot> states;    // after each entry, where somebody looks ahead; empty ones could not be made
     Picture picture;                 // of the last entry
     bool isLast = false;             // nothing follows for now: whoever waits should be shown this
 
@@ -46,6 +47,9 @@ public:
 
     const World &world() const { return *m_world; }
 
+    // From now on every entry comes with the state of the world after it, for Scorer::looksAhead().
+    void keepStates() { m_keepsStates = true; }
+
     // Each appends one entry to the batch. When it fails the batch is as it was.
     Result<void> reset(std::uint64_t seed, PlayedBatch &out);
     Result<void> resume(const Keyframe &keyframe, PlayedBatch &out);
@@ -57,12 +61,14 @@ private:
     Result<void> act(PlayedBatch &out);
     void undoPokes();
     Result<std::optional<std::uint32_t>> takeKeyframe(PlayedBatch &out) const;
+    void keepState(PlayedBatch &out) const;
     void record(PlayedBatch::Entry entry, PlayedBatch &out) const;
 
     std::unique_ptr<World> m_world;
     std::uint64_t m_keyframeInterval;
     std::uint64_t m_seed = 0;
     std::uint64_t m_stepInEpisode = 0;
+    bool m_keepsStates = false;
     Decision m_decision;      // kept for its memory only
     std::vector<Poke> m_undo; // what the pokes of this step replaced
 };

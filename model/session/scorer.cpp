@@ -5,7 +5,9 @@
 
 namespace merit {
 
-Scorer::Scorer(std::unique_ptr<RewardModel> model) : m_model(std::move(model))
+Scorer::Scorer(std::unique_ptr<RewardModel> model, std::unique_ptr<Forecaster> forecaster)
+    : m_model(std::move(model)),
+      m_forecaster(forecaster ? std::make_unique<WatchedForecaster>(std::move(forecaster)) : nullptr)
 {
     m_evaluation.clear(info().parts.size());
 }
@@ -24,11 +26,20 @@ void Scorer::score(const PlayedBatch &batch, ScoredBatch &out)
             out.appendMemory(m_memory, memory);
         m_memory.assign(memory.begin(), memory.end());
     }
+    if (m_forecaster && !batch.states.empty())
+        m_state = batch.states.back();
+}
+
+std::optional<Error> Scorer::takeTrouble()
+{
+    return m_forecaster ? m_forecaster->takeTrouble() : std::nullopt;
 }
 
 void Scorer::begin(const PlayedBatch &batch, std::size_t index, ScoredBatch &out)
 {
     const auto &entry = batch.entries[index];
+    if (m_forecaster)
+        m_forecaster->begin();
     if (entry.kind == PlayedBatch::Kind::Reset) {
         m_model->reset(batch.memoryAfter(index));
         m_startsEpisode = true;
@@ -61,13 +72,24 @@ void Scorer::scoreStep(const PlayedBatch &batch, std::size_t index, ScoredBatch 
         out.episodeStarts.push_back(step);
     m_startsEpisode = false;
 
-    m_model->step({m_memory, entry.action, batch.memoryAfter(index), entry.frame, nullptr}, m_evaluation);
+    if (m_forecaster)
+        showStates(batch, index);
+    m_model->step({m_memory, entry.action, batch.memoryAfter(index), entry.frame, m_forecaster.get()}, m_evaluation);
     out.append(entry.action, entry.frame, m_evaluation);
     m_startsEpisode = m_evaluation.episodeEnded; // a world that goes on has begun anew by itself
     ++m_step;
     m_frame = entry.frame;
     m_action = entry.action;
     m_hasStep = true;
+}
+
+void Scorer::showStates(const PlayedBatch &batch, std::size_t index)
+{
+    assert(batch.states.size() == batch.entries.size());
+    const auto firstPoke = index == 0 ? 0 : batch.entries[index - 1].pokeEnd;
+    const std::span pokes(batch.pokes);
+    m_forecaster->setStep({index == 0 ? m_state : batch.states[index - 1],
+                           pokes.subspan(firstPoke, batch.entries[index].pokeEnd - firstPoke), batch.states[index]});
 }
 
 Moment Scorer::moment(const Picture &picture) const

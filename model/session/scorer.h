@@ -4,6 +4,7 @@
 #include "model/core/rewardmodel.h"
 #include "model/core/trace.h"
 #include "model/session/playhead.h"
+#include "model/session/watchedforecaster.h"
 
 #include <memory>
 
@@ -25,9 +26,14 @@ struct Moment {
 // The scoring half of a session: the rules, and the memory they last saw. Belongs to one thread.
 class Scorer {
 public:
-    explicit Scorer(std::unique_ptr<RewardModel> model);
+    // With a forecaster, batches must come with the states of the world.
+    explicit Scorer(std::unique_ptr<RewardModel> model, std::unique_ptr<Forecaster> forecaster = nullptr);
 
     const ModelInfo &info() const { return m_model->info(); }
+    bool looksAhead() const { return m_forecaster != nullptr; }
+
+    // Why the last look-ahead since this was asked failed, if one did: the model went on without it.
+    std::optional<Error> takeTrouble();
 
     // From now on batches carry the memory of every moment.
     void keepMemories() { m_keepsMemories = true; }
@@ -41,8 +47,11 @@ public:
 private:
     void scoreStep(const PlayedBatch &batch, std::size_t index, ScoredBatch &out);
     void begin(const PlayedBatch &batch, std::size_t index, ScoredBatch &out);
+    void showStates(const PlayedBatch &batch, std::size_t index);
 
     std::unique_ptr<RewardModel> m_model;
+    std::unique_ptr<WatchedForecaster> m_forecaster;
+    Snapshot m_state; // of the world after the last batch, where there is a forecaster
     MemoryImage m_memory;
     bool m_keepsMemories = false;
     Evaluation m_evaluation;

@@ -121,6 +121,7 @@ const ModelInfo &Rules::info()
         parameterInfos(fields()),
         {{"spec", "The document as settled: predict from before the step, then discount", {}}, upstreamVariant()},
         memoryFields(),
+        true, // ZE-12: what a weapon is going to do
     };
     return info;
 }
