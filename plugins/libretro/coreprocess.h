@@ -50,8 +50,7 @@ public:
     // `buttons` as libretro counts them, held for all frames.
     Result<void> run(std::uint32_t frames, std::uint32_t buttons);
 
-    // The same without pictures, `buttons` held for the first frame only; what the memory was after each is in
-    // history().
+    // The same without pictures; what the memory was after each frame is in history().
     Result<void> record(std::uint32_t frames, std::uint32_t buttons);
     std::uint32_t mostRecorded() const;
 

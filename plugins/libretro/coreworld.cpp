@@ -122,7 +122,7 @@ Result<Snapshot> CoreWorld::snapshot() const
     return snapshot;
 }
 
-Result<CoreWorld::Head> CoreWorld::headOf(const Snapshot &snapshot, std::uint64_t identity)
+Result<CoreWorld::Head> CoreWorld::headOf(std::span<const std::uint8_t> snapshot, std::uint64_t identity)
 {
     Head head;
     if (snapshot.size() > sizeof head)

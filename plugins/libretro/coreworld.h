@@ -33,6 +33,8 @@ public:
 
     const CoreSource &source() const { return m_source; }
     const CoreProcess &process() const { return *m_process; }
+    const std::vector<std::uint32_t> &buttons() const { return m_buttons; } // of each action, as libretro counts them
+    std::uint32_t framesPerStep() const { return m_framesPerStep; }
 
     // What lies in front of the core's own state in a snapshot.
     struct Head {
@@ -42,7 +44,7 @@ public:
     };
 
     // The head of a snapshot, if it is one of a world with this identity.
-    static Result<Head> headOf(const Snapshot &snapshot, std::uint64_t identity);
+    static Result<Head> headOf(std::span<const std::uint8_t> snapshot, std::uint64_t identity);
     std::uint64_t identity() const { return m_identity; }
 
 private:
@@ -55,7 +57,7 @@ private:
     Snapshot m_powerOn;
     std::uint64_t m_identity = 0;
     WorldInfo m_info;
-    std::vector<std::uint32_t> m_buttons; // of each action, as libretro counts them
+    std::vector<std::uint32_t> m_buttons;
     std::uint32_t m_framesPerStep = 1;
     std::uint64_t m_frame = 0;
 };

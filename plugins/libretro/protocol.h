@@ -34,7 +34,7 @@ inline constexpr std::size_t kMostPath = 4096;
 enum class Verb : std::uint32_t {
     Load,        // `corePath` and `rom`
     Run,         // `frames` frames with `buttons`; memory, picture and sound after the last
-    Record,      // the same, `buttons` on the first frame only; memory after each into `history`, no picture
+    Record,      // the same without picture and sound; memory after each frame into `history`
     Serialise,   // into `snapshot`
     Unserialise, // from `snapshot`
     Poke,

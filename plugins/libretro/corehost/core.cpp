@@ -182,8 +182,8 @@ std::string Core::record(std::uint32_t frames, std::uint32_t buttons)
     if (frames > protocol::kMostHistory / m_memorySize)
         return "too many frames to record";
     m_wantsPicture = false;
+    m_buttons = buttons;
     for (std::uint32_t i = 0; i < frames; ++i) {
-        m_buttons = i == 0 ? buttons : 0;
         runFrame();
         copyMemory(m_shared.history + i * m_memorySize);
     }
