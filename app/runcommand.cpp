@@ -26,6 +26,11 @@ std::vector<std::string> partNames(const ModelInfo &model)
     return names;
 }
 
+void note(const std::string &text)
+{
+    std::cerr << "merit: note: " << text << std::endl;
+}
+
 // The whole way of a step on one thread.
 Result<Moment> playAndScore(PlayHead &head, Scorer &scorer, const SessionSetup &setup, const Policy &policy,
                             std::uint64_t steps, Trace &trace)
@@ -37,6 +42,8 @@ Result<Moment> playAndScore(PlayHead &head, Scorer &scorer, const SessionSetup &
     for (std::uint64_t step = 0; step <= steps; ++step) {
         if (step == steps || played.entries.size() == kStepsPerBatch) {
             scorer.score(played, scored);
+            if (const auto trouble = scorer.takeTrouble())
+                note(trouble->message() + "; what it would have predicted is not in the reward");
             trace.append(scored);
             played.clear();
             scored.clear();
@@ -106,10 +113,12 @@ int runRun(const QStringList &words, const PluginRegistry &registry)
     if (!parts)
         return complain(parts.error(), kExitUsage);
     if (!parts->note.empty())
-        std::cerr << "merit: note: " << parts->note << std::endl;
+        note(parts->note);
 
     PlayHead head(std::move(parts->world));
-    Scorer scorer(std::move(parts->model));
+    Scorer scorer(std::move(parts->model), std::move(parts->forecaster));
+    if (scorer.looksAhead())
+        head.keepStates();
     Trace trace(partNames(scorer.info()));
     const auto moment = playAndScore(head, scorer, *setup, *parts->policy, *steps, trace);
     if (!moment)

@@ -41,10 +41,11 @@ Result<void> SessionController::open(const SessionSetup &setup)
     m_hasFailed = false;
     m_world = parts->world->info();
     m_moment = {};
+    m_isPictureApart = false;
     m_measuredSteps = 0;
     m_turns->clear();
-    m_pipeline = std::make_unique<Pipeline>(std::move(parts->world), std::move(parts->model), parts->policy,
-                                            setup.seed);
+    m_pipeline = std::make_unique<Pipeline>(std::move(parts->world), std::move(parts->model), parts->policy, setup.seed,
+                                            std::move(parts->forecaster));
     setSpeed(m_speed);
     notePlaying();
     m_measureClock.start();
@@ -155,9 +156,11 @@ void SessionController::tick()
     if (hasSteps)
         emit stepsAppended();
     pauseWhenFull();
-    if (auto moment = m_pipeline->takeMoment()) {
-        m_moment = std::move(*moment);
-        emit momentArrived();
+    takeMoment();
+    if (const auto trouble = m_pipeline->takeTrouble()) {
+        m_hasFailed = true;
+        emit failed(tr("%1. Playing on: what the look-ahead would have predicted is not in the reward.")
+                        .arg(QString::fromStdString(trouble->message())));
     }
     if (const auto error = m_pipeline->takeFailure()) {
         m_hasFailed = true;
@@ -165,6 +168,24 @@ void SessionController::tick()
     }
     notePlaying();
     measureRate();
+}
+
+// Where a model looks ahead, pictures come by themselves and ahead of their moments.
+void SessionController::takeMoment()
+{
+    auto picture = m_pipeline->takePicture();
+    auto moment = m_pipeline->takeMoment();
+    if (!picture && !moment)
+        return;
+    const bool isPictureApart = picture || m_isPictureApart;
+    if (!picture && isPictureApart)
+        picture = std::move(m_moment.picture);
+    if (moment)
+        m_moment = std::move(*moment);
+    if (picture)
+        m_moment.picture = std::move(*picture);
+    m_isPictureApart = isPictureApart;
+    emit momentArrived();
 }
 
 // Unlimited speed fills any memory in the end.

@@ -74,6 +74,7 @@ signals:
 
 private:
     void tick();
+    void takeMoment();
     void pauseWhenFull();
     void measureRate();
     void notePlaying();
@@ -91,6 +92,7 @@ private:
     bool m_isPlaying = false;
     bool m_wantsToPlay = false; // as a person said last, whatever has happened since
     bool m_hasFailed = false;
+    bool m_isPictureApart = false;
     std::uint64_t m_measuredSteps = 0;
     QElapsedTimer m_measureClock;
     QTimer m_timer;

@@ -2,6 +2,7 @@
 #include "app/sessionsetup.h"
 
 #include "model/session/policies.h"
+#include "plugins/libretro/coreforecaster.h"
 
 #include <algorithm>
 
@@ -11,6 +12,7 @@ namespace {
 
 struct MadeWorld {
     std::unique_ptr<World> world;
+    std::unique_ptr<Forecaster> forecaster;
     std::string note;
 };
 
@@ -19,8 +21,10 @@ Result<MadeWorld> makeRomWorld(const SessionSetup &setup)
     const auto &info = setup.game->info();
     if (!info.rom)
         return failure(info.id, "is not played from ROMs");
-    return openRom(info.title, *info.rom, setup.rom).map([](RomWorld opened) {
-        return MadeWorld{std::move(opened.world), std::move(opened.note)};
+    const bool looksAhead = setup.game->model().looksAhead;
+    return openRom(info.title, *info.rom, setup.rom).map([&](RomWorld opened) {
+        auto forecaster = looksAhead ? std::make_unique<CoreForecaster>(*opened.world) : nullptr;
+        return MadeWorld{std::move(opened.world), std::move(forecaster), std::move(opened.note)};
     });
 }
 
@@ -35,7 +39,7 @@ Result<MadeWorld> makeWorld(const SessionSetup &setup)
                                 : "can be scored with merit eval, but has no world to play yet");
     return setup.game->createWorld(setup.world.empty() ? info.worlds.front().id : setup.world, setup.settings)
         .map([](std::unique_ptr<World> world) {
-            return MadeWorld{std::move(world), {}};
+            return MadeWorld{std::move(world), nullptr, {}};
         });
 }
 
@@ -52,7 +56,8 @@ Result<SessionParts> makeSession(const SessionSetup &setup)
     auto policy = makePolicy(*setup.game, made->world->info(), setup.policy);
     if (!policy)
         return tl::unexpected(policy.error());
-    return SessionParts{std::move(made->world), std::move(*model), std::move(*policy), std::move(made->note)};
+    return SessionParts{std::move(made->world), std::move(*model), std::move(*policy), std::move(made->forecaster),
+                        std::move(made->note)};
 }
 
 std::vector<PolicyInfo> policiesOf(const Game &game)

@@ -25,7 +25,8 @@ struct SessionParts {
     std::unique_ptr<World> world;
     std::unique_ptr<RewardModel> model;
     std::shared_ptr<const Policy> policy;
-    std::string note = {}; // what a person should know before trusting it; most often empty
+    std::unique_ptr<Forecaster> forecaster = {}; // where the model looks ahead and the world allows it
+    std::string note = {};                       // what a person should know before trusting it; most often empty
 };
 
 Result<SessionParts> makeSession(const SessionSetup &setup);

@@ -17,7 +17,7 @@ std::optional<Moment> Past::at(std::uint64_t step)
 bool Past::goTo(std::uint64_t step)
 {
     const auto *keyframe = m_trace->keyframeBefore(step);
-    if (!keyframe || !keyframe->model)
+    if (!keyframe || !keyframe->model || keyframe->model->info().looksAhead) // what it foresaw was not kept
         return false;
     if (m_model && m_next == step + 1)
         return true;
