@@ -5,6 +5,7 @@
 
 #include <QFile>
 #include <QFileInfo>
+#include <QImage>
 
 #include <array>
 #include <cstring>
@@ -18,6 +19,7 @@ namespace {
 
 constexpr std::uint32_t kSeedAddress = 0x0F;
 constexpr std::uint32_t kPicturesAddress = 0x02;
+constexpr int kFramesToFirstStep = 60; // three, and what setUp() takes
 
 // The pad of libretro in the order of the NES bits, right first.
 constexpr std::array<unsigned, 8> kPad{
@@ -172,14 +174,18 @@ BareCore::~BareCore()
         dlclose(m_library);
 }
 
-void BareCore::powerOn(std::uint8_t seed)
+bool BareCore::powerOn(std::uint8_t seed, std::span<const Poke> pokes)
 {
     m_functions->unloadGame();
-    load(QStringLiteral("cartridge.nes"));
+    if (!load(QStringLiteral("cartridge.nes")))
+        return false;
     run(0);
     writableMemory()[kSeedAddress] = seed;
-    while (memory()[kPicturesAddress] == 0)
+    for (const auto &poke : pokes)
+        writableMemory()[poke.address] = poke.value;
+    for (int i = 0; i < kFramesToFirstStep && memory()[kPicturesAddress] == 0; ++i)
         run(0);
+    return memory()[kPicturesAddress] != 0;
 }
 
 void BareCore::run(std::uint8_t buttons, int frames)

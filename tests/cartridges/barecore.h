@@ -4,13 +4,14 @@
 #include "model/core/error.h"
 #include "model/core/memory.h"
 
-#include <QImage>
 #include <QString>
 
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <vector>
+
+class QImage; // most tests look at bytes only, and need no QtGui
 
 namespace merit::test {
 
@@ -26,8 +27,9 @@ public:
     static Result<std::unique_ptr<BareCore>> open(const QString &core, const QString &cartridge);
     ~BareCore();
 
-    // Powers the cartridge on and pokes the seed (resources/cartridges/README.md), then runs until its first step.
-    void powerOn(std::uint8_t seed);
+    // Powers the cartridge on, pokes the seed and whatever else a frame later (resources/cartridges/README.md), then
+    // runs until the game has made its first step. False when it never does.
+    bool powerOn(std::uint8_t seed, std::span<const Poke> pokes = {});
 
     // Frames with these buttons down, as the NES numbers them (A 0x80 ... right 0x01).
     void run(std::uint8_t buttons, int frames = 1);

@@ -4,6 +4,7 @@
 #include "tests/cartridges/inputscript.h"
 
 #include <QCoreApplication>
+#include <QImage>
 #include <QStringList>
 
 #include <cstdio>
@@ -42,7 +43,8 @@ int main(int argc, char **argv)
     if (!script)
         return fail(script.error().message());
     const auto every = static_cast<std::size_t>(std::max(1, arguments[5].toInt()));
-    (*core)->powerOn(static_cast<std::uint8_t>(arguments[3].toInt()));
+    if (!(*core)->powerOn(static_cast<std::uint8_t>(arguments[3].toInt())))
+        return fail(arguments[1].toStdString() + ": never makes a step");
     std::size_t frame = 0;
     for (const auto buttons : *script) {
         (*core)->run(buttons);
