@@ -13,6 +13,7 @@ namespace {
 constexpr int kLongestWait = 4000; // a chain of clears, or 84 viruses to place
 constexpr std::uint32_t kStepDoneAddress = 0x03;
 constexpr std::uint32_t kLateFramesAddress = 0x04;
+constexpr std::uint32_t kPictureMaskAddress = 0x08;
 
 } // namespace
 
@@ -37,12 +38,17 @@ void PillGame::poke(std::uint32_t address, int value)
     m_core->writableMemory()[address] = static_cast<std::uint8_t>(value);
 }
 
-bool PillGame::runToDecision()
+void PillGame::hidePicture()
+{
+    poke(kPictureMaskAddress, 0);
+}
+
+bool PillGame::runToDecision(std::uint8_t buttons)
 {
     for (int i = 0; i < kLongestWait && !isOver(); ++i) {
         if (m_points.take(memory()))
             return true;
-        m_core->run(0);
+        m_core->run(buttons);
     }
     return false;
 }
@@ -91,6 +97,25 @@ PillGame::Bottle PillGame::bottleWithPill(pills::Pose pose) const
         put(base - pills::kColumns, 0x40, beside);
     }
     return after;
+}
+
+bool PillGame::pokeRandomPoint(std::mt19937 &random)
+{
+    const auto below = [&random](unsigned count) { return static_cast<int>(random() % count); };
+    const int fullest = below(45);
+    for (std::uint32_t cell = 0; cell < 128; ++cell)
+        poke(drmario::kBottleAddress + cell, cell >= 16 && below(100) < fullest ? 0xD0 | below(3) : 0xFF);
+    poke(0x85, below(8));
+    poke(0x86, pills::kRows - 1 - below(4));
+    poke(0xA5, below(4));
+    poke(0x92, below(20));
+    poke(0x93, below(16));
+    poke(0x8A, below(50));
+    poke(0x8B, below(3));
+    poke(0x43, below(256));
+    poke(0xF7, below(256));
+    const auto start = frame();
+    return start && pills::fits(pills::boardFromMemory(memory()), start->pose);
 }
 
 Result<pills::PillFrame> PillGame::frame() const

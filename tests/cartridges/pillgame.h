@@ -6,6 +6,7 @@
 #include "tests/cartridges/barecore.h"
 
 #include <array>
+#include <random>
 
 namespace merit::test {
 
@@ -23,14 +24,21 @@ public:
     int byteAt(std::uint32_t address) const { return memory()[address]; }
     void poke(std::uint32_t address, int value);
 
-    // Runs with nothing pressed to the next decision point (DM-25). False when the game is over, or none comes.
-    bool runToDecision();
+    // Nothing is drawn from now on, which takes half the time. The game does not notice.
+    void hidePicture();
+
+    // Runs to the next decision point (DM-25). False when the game is over, or none comes.
+    bool runToDecision(std::uint8_t buttons = 0);
 
     bool isFalling() const;
     bool isOver() const;
 
     Bottle bottle() const;
     pills::Pose pose() const;
+
+    // Makes this decision point another one, out of all that the search can start from: bottle, pose, counters,
+    // velocity, speed, parity, held buttons. False when the pill does not fit where it came to be.
+    bool pokeRandomPoint(std::mt19937 &random);
 
     // The bottle after the falling pill has locked in this pose, written from DM-3 and DM-5 alone.
     Bottle bottleWithPill(pills::Pose pose) const;

@@ -15,17 +15,19 @@ using namespace merit::test;
 
 namespace {
 
-// The frames of a minute and less; MERIT_PILL_SCALE=20 plays twenty times as much.
+// MERIT_PILL_SCALE=20 plays twenty times as much.
 int scaled(int count)
 {
     const int scale = qEnvironmentVariableIntValue("MERIT_PILL_SCALE");
     return count * std::max(scale, 1);
 }
 
+constexpr int kPillsOfAGame = 15;
+constexpr int kLongestFall = 2000;
+
 struct Counts {
     int points = 0;
     int placements = 0;
-    int plays = 0;
     int frames = 0;
 };
 
@@ -41,15 +43,11 @@ private slots:
     void placements();
     void randomBottles_data();
     void randomBottles();
-    void randomPlays_data();
-    void randomPlays();
     void sameInputs();
 
 private:
     void checkPoint(int most);
     void checkPlacement(int placement, const pills::Pose &pose);
-    void checkPlay();
-    bool pokeRandomPoint();
     int random(int below) { return static_cast<int>(m_random() % static_cast<unsigned>(below)); }
 
     std::optional<PillGame> m_game;
@@ -69,8 +67,7 @@ void TestPillPractice::initTestCase()
 
 void TestPillPractice::cleanupTestCase()
 {
-    qInfo("%d decision points, %d placements played, %d random plays, %d frames", m_counts.points, m_counts.placements,
-          m_counts.plays, m_counts.frames);
+    qInfo("%d decision points, %d placements played, %d frames", m_counts.points, m_counts.placements, m_counts.frames);
 }
 
 // From here the placement is played frame by frame: it locks on the last frame of its path, there and nowhere else.
@@ -130,47 +127,26 @@ void TestPillPractice::placements()
 {
     QFETCH(int, level);
     QFETCH(int, speed);
-    const int points = scaled(60);
+    static constexpr std::array<std::uint8_t, 4> kHabits{0x00, pills::Left, pills::Right, pills::Down};
+    std::uint8_t habit = 0;
     int seed = 0;
-    bool isNew = true;
     m_random.seed(static_cast<unsigned>(level + 1));
-    for (int i = 0; i < points; ++i) {
-        if (isNew)
+    for (int i = 0; i < scaled(60); ++i) {
+        if (i % kPillsOfAGame == 0 || m_game->isOver()) {
             QVERIFY(m_game->powerOn(++seed, level, speed));
-        isNew = false;
-        if (!m_game->runToDecision()) {
-            isNew = true;
-            continue;
+            m_game->hidePicture();
         }
-        checkPoint(3);
+        if (!m_game->runToDecision(habit))
+            continue;
+        checkPoint(4);
         if (QTest::currentTestFailed())
             return;
-        // On to the next one, with some button still down when it comes.
-        static constexpr std::array<std::uint8_t, 4> kHabits{0x00, 0x06, 0x05, 0x04};
-        const auto buttons = kHabits[static_cast<std::size_t>(random(4))];
-        const int sideways = random(12);
-        for (int frame = 0; m_game->isFalling() && frame < 2000; ++frame)
-            m_game->core().run(frame < sideways ? static_cast<std::uint8_t>(buttons & 0x83) : buttons & 0x84);
+        // On to the next one, with this button still down when it comes.
+        habit = kHabits[static_cast<std::size_t>(random(4))];
+        m_game->core().run(habit, random(24));
+        for (int frame = 0; m_game->isFalling() && frame < kLongestFall; ++frame)
+            m_game->core().run(pills::Down);
     }
-}
-
-// Anything the search can start from: other bottles, poses, counters, velocities, held buttons.
-bool TestPillPractice::pokeRandomPoint()
-{
-    const int fullest = random(45);
-    for (std::uint32_t cell = 0; cell < 128; ++cell)
-        m_game->poke(0x400 + cell, cell >= 16 && random(100) < fullest ? 0xD0 | random(3) : 0xFF);
-    m_game->poke(0x85, random(8));
-    m_game->poke(0x86, 15 - random(4));
-    m_game->poke(0xA5, random(4));
-    m_game->poke(0x92, random(20));
-    m_game->poke(0x93, random(16));
-    m_game->poke(0x8A, random(50));
-    m_game->poke(0x8B, random(3));
-    m_game->poke(0x43, random(256));
-    m_game->poke(0xF7, random(256));
-    const auto frame = m_game->frame();
-    return frame && pills::fits(pills::boardFromMemory(m_game->memory()), frame->pose);
 }
 
 void TestPillPractice::randomBottles_data()
@@ -185,73 +161,14 @@ void TestPillPractice::randomBottles()
     QFETCH(int, seed);
     m_random.seed(static_cast<unsigned>(seed) + 100);
     QVERIFY(m_game->powerOn(seed, 0, 0));
+    m_game->hidePicture();
     QVERIFY(m_game->runToDecision());
     const auto state = m_game->core().save();
     for (int i = 0; i < scaled(100); ++i) {
         QVERIFY(m_game->core().restore(state));
-        if (!pokeRandomPoint())
+        if (!m_game->pokeRandomPoint(m_random))
             continue;
         checkPoint(4);
-        if (QTest::currentTestFailed())
-            return;
-    }
-}
-
-// One play with buttons of chance: every frame as the model has it, and where it ends is in the mask, no sooner than
-// the mask says. Equal colours are searched as different ones: here the poses count, not the twins.
-void TestPillPractice::checkPlay()
-{
-    auto start = pills::startFromMemory(m_game->memory());
-    QVERIFY(start);
-    start->sameColours = false;
-    const auto board = pills::boardFromMemory(m_game->memory());
-    m_search.run(board, *start);
-    auto frame = pills::firstFrame(*start);
-    int frames = 0;
-    auto fall = pills::Fall::StillFalling;
-    for (std::uint8_t buttons = 0; fall == pills::Fall::StillFalling; ++frames) {
-        QVERIFY2(m_game->isFalling(), "locked before the model did");
-        if (random(3) == 0)
-            buttons = pills::kInputs[static_cast<std::size_t>(random(18))];
-        m_game->core().run(buttons);
-        QVERIFY(m_game->isInTime());
-        fall = pills::advance(frame, board, buttons);
-        QCOMPARE(m_game->pose(), frame.pose);
-        QCOMPARE(m_game->byteAt(0x92), frame.fallCounter);
-        QCOMPARE(m_game->byteAt(0x93), frame.velocity);
-    }
-    QVERIFY2(!m_game->isFalling(), "the model locked first");
-    m_counts.frames += frames;
-    ++m_counts.plays;
-    const int placement = pills::placementOf(frame.pose);
-    if (placement < 0)
-        return; // it sticks out at the top
-    QVERIFY2(m_search.feasible()[static_cast<std::size_t>(placement)], "outside the mask");
-    QVERIFY(m_search.cost(placement) <= frames);
-}
-
-void TestPillPractice::randomPlays_data()
-{
-    QTest::addColumn<int>("speedUps");
-    QTest::addColumn<int>("plays");
-    QTest::newRow("DM-20 nothing outside the mask, slow") << 20 << 40;
-    QTest::newRow("DM-21 nothing outside the mask, fast") << 40 << 400;
-}
-
-void TestPillPractice::randomPlays()
-{
-    QFETCH(int, speedUps);
-    QFETCH(int, plays);
-    m_random.seed(static_cast<unsigned>(plays));
-    QVERIFY(m_game->powerOn(3, 0, 0));
-    QVERIFY(m_game->runToDecision());
-    const auto state = m_game->core().save();
-    for (int i = 0; i < scaled(plays); ++i) {
-        QVERIFY(m_game->core().restore(state));
-        if (!pokeRandomPoint())
-            continue;
-        m_game->poke(0x8A, speedUps);
-        checkPlay();
         if (QTest::currentTestFailed())
             return;
     }

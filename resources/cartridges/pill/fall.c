@@ -6,7 +6,7 @@
 #define REPEAT_AT 16
 #define AFTER_REPEAT 10
 #define AFTER_BLOCK 15
-#define SLOWEST_LAST 87
+#define LAST_THRESHOLD 87
 
 /* DM-22 */
 static const byte kThresholds[88] = {69, 67, 65, 63, 61, 59, 57, 55, 53, 51, 49, 47, 45, 43, 41, 39, 37, 35,
@@ -64,8 +64,9 @@ static byte takeIfFits(void)
 static byte threshold(void)
 {
     static byte index;
-    index = kBases[speedSetting > 2 ? 2 : speedSetting] + speedUps;
-    return kThresholds[index > SLOWEST_LAST ? SLOWEST_LAST : index];
+    index = kBases[speedSetting > 2 ? 2 : speedSetting];
+    index = speedUps > LAST_THRESHOLD - index ? LAST_THRESHOLD : index + speedUps;
+    return kThresholds[index];
 }
 
 /* Into the bottle: what sticks out above it is cut off. */

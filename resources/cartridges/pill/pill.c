@@ -118,9 +118,11 @@ static void settleSlowly(void)
         begin(CHECK_ROWS);
 }
 
-/* At the end START begins again, one level higher after a win. */
+/* At the end START begins again, one level higher after a win; SELECT sets another speed before. */
 static void waitForStart(byte levelsUp)
 {
+    if (padNew & BUTTON_SELECT)
+        speedSetting = speedSetting == HIGHEST_SPEED ? 0 : speedSetting + 1;
     if (padNew & BUTTON_START) {
         level += levelsUp;
         beginGame();

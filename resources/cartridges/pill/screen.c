@@ -104,7 +104,7 @@ void drawScreen(void)
     drawWallpaper();
     box(8, 1, 16, 3);
     print(CELL(9, 2), "PILL  PRACTICE");
-    box(1, 7, 9, 9);
+    box(1, 7, 9, 10);
     print(CELL(3, 8), "LEVEL");
     print(CELL(3, 11), "SPEED");
     print(CELL(3, 14), "PILLS");
