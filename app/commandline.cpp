@@ -10,8 +10,6 @@ namespace merit {
 
 namespace {
 
-constexpr std::uint64_t kMostFramesPerStep = 600;
-
 constexpr const char *kHelp = R"(Merit: see why each step was paid what it was paid
 
   merit [GAME]                     open the window, on the demo of GAME

@@ -6,6 +6,7 @@
 #include "model/core/memory.h"
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,7 +22,8 @@ enum class WorldKind {
 struct ActionInfo {
     std::string name; // NOOP, UP, ...
     std::string description = {};
-    std::string key = {}; // that a person presses for it, as in "Up", "Shift+S"; empty: arrow keys by name
+    std::string key = {};     // that a person presses for it, as in "Up", "Shift+S"; empty: arrow keys by name
+    std::uint8_t buttons = 0; // of a pad (model/core/pad.h) that together mean it; 0: it has none
 };
 
 // What can be said of a world before it runs. Action 0 is always the one that does nothing.
@@ -32,8 +34,13 @@ struct WorldInfo {
     std::size_t memorySize = 0;
     std::vector<ActionInfo> actions;
     double stepsPerSecond = 60.0; // what "1x" means
+    int framesPerStep = 0;        // as it is now, where a person may choose it; 0: a step is always the same
+    int samplesPerSecond = 0;     // of its sound, for each ear; 0: it is silent
     bool isTurnBased = false;     // waits for a person: each key or click is one step
 };
+
+// The most that a person may choose: ten seconds of a console.
+inline constexpr int kMostFramesPerStep = 600;
 
 // Pixels of a core, 0xAARRGGBB, row by row without gaps. Worlds that show a scene leave it empty.
 struct Picture {
@@ -64,6 +71,12 @@ public:
 
     // Fills the picture of the last frame, if this world makes pictures.
     virtual void render(Picture &picture) const { picture = {}; }
+
+    // What is heard of the last step: left, right, left, ... Valid until the next call that changes something.
+    virtual std::span<const std::int16_t> sound() const { return {}; }
+
+    // How many frames the steps from now on take, one or more, where info() names them.
+    virtual Result<void> setFramesPerStep(int) { return failure("frame skip", "this world has no frames to skip"); }
 
     virtual Result<Snapshot> snapshot() const = 0;
     virtual Result<void> restore(const Snapshot &snapshot) = 0;

@@ -106,6 +106,11 @@ void Pipeline::setPolicy(std::shared_ptr<const Policy> policy)
     want([&] { m_policy = std::move(policy); });
 }
 
+void Pipeline::setFramesPerStep(int frames)
+{
+    want([&] { m_wishes.push_back(FramesWish{frames}); });
+}
+
 void Pipeline::setSpeed(double stepsPerSecond)
 {
     want([&] { m_speed = stepsPerSecond; });
@@ -197,14 +202,19 @@ Pipeline::Clock::time_point Pipeline::nextStep(double speed) const
 
 void Pipeline::carryOutWishes(const std::vector<Wish> &wishes)
 {
-    for (const auto &wish : wishes) {
-        const auto *reset = std::get_if<ResetWish>(&wish);
-        const auto done = reset ? m_head.reset(reset->seed, *m_batch)
-                                : m_head.resume(std::get<Keyframe>(wish), *m_batch);
-        if (!done)
+    for (const auto &wish : wishes)
+        if (const auto done = carryOut(wish); !done)
             fail(done.error());
-    }
     m_isShown = !m_scorer.looksAhead();
+}
+
+Result<void> Pipeline::carryOut(const Wish &wish)
+{
+    if (const auto *reset = std::get_if<ResetWish>(&wish))
+        return m_head.reset(reset->seed, *m_batch);
+    if (const auto *frames = std::get_if<FramesWish>(&wish))
+        return m_head.setFramesPerStep(frames->framesPerStep);
+    return m_head.resume(std::get<Keyframe>(wish), *m_batch);
 }
 
 void Pipeline::stepOnce()
@@ -226,6 +236,8 @@ void Pipeline::stepOnce()
         m_batchStart = Clock::now();
     if (const auto done = m_head.step(*policy, pokes, *m_batch); !done)
         fail(done.error());
+    else if (m_sound.isWanted())
+        m_sound.put(m_head.world().sound());
     m_isShown = !m_scorer.looksAhead();
     noteStep(speed);
 }

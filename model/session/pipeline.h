@@ -8,6 +8,7 @@
 #include "model/session/boundedqueue.h"
 #include "model/session/playhead.h"
 #include "model/session/scorer.h"
+#include "model/session/soundbuffer.h"
 
 #include <atomic>
 #include <chrono>
@@ -45,6 +46,7 @@ public:
     void resume(Keyframe keyframe);
     void poke(Poke poke); // before the next step
     void setPolicy(std::shared_ptr<const Policy> policy);
+    void setFramesPerStep(int frames);
 
     // Steps per second; kUnlimited for as fast as it goes.
     static constexpr double kUnlimited = 0.0;
@@ -63,6 +65,10 @@ public:
     // it does.
     std::optional<Picture> takePicture() { return m_picture.take(); }
 
+    // Whether somebody listens; then the sound of the steps since, as far as there was room for it.
+    void setListening(bool isListening) { m_sound.setWanted(isListening); }
+    void takeSound(std::vector<std::int16_t> &samples) { m_sound.take(samples); }
+
     // Why the world stopped by itself, once.
     std::optional<Error> takeFailure() { return m_failure.take(); }
 
@@ -74,7 +80,10 @@ private:
     struct ResetWish {
         std::uint64_t seed;
     };
-    using Wish = std::variant<ResetWish, Keyframe>;
+    struct FramesWish {
+        int framesPerStep;
+    };
+    using Wish = std::variant<ResetWish, Keyframe, FramesWish>;
     enum class Last { No, Yes }; // whether nothing follows for now
 
     // Changes what is wanted and wakes the play thread.
@@ -86,6 +95,7 @@ private:
     bool awaitWork(); // waits while there is nothing to do; false when it is time to go
     bool isStepDue(Clock::time_point now) const;
     void carryOutWishes(const std::vector<Wish> &wishes);
+    Result<void> carryOut(const Wish &wish);
     void stepOnce();
     Clock::time_point nextStep(double speed) const;
     void noteStep(double speed);
@@ -104,6 +114,7 @@ private:
     LatestSlot<Picture> m_picture;
     LatestSlot<Error> m_failure;
     LatestSlot<Error> m_trouble;
+    SoundBuffer m_sound;
     BoundedQueue<std::unique_ptr<PlayedBatch>> m_played;
     BoundedQueue<std::unique_ptr<PlayedBatch>> m_playedSpare;
     BoundedQueue<std::unique_ptr<ScoredBatch>> m_scored;

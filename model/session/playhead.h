@@ -50,6 +50,9 @@ public:
     // From now on every entry comes with the state of the world after it, for Scorer::looksAhead().
     void keepStates() { m_keepsStates = true; }
 
+    // For the steps from now on.
+    Result<void> setFramesPerStep(int frames) { return m_world->setFramesPerStep(frames); }
+
     // Each appends one entry to the batch. When it fails the batch is as it was.
     Result<void> reset(std::uint64_t seed, PlayedBatch &out);
     Result<void> resume(const Keyframe &keyframe, PlayedBatch &out);

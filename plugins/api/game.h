@@ -66,5 +66,5 @@ public:
 } // namespace merit
 
 // Raise the number when the interface or anything it carries changes: a plugin made for another is refused politely.
-#define MERIT_GAME_IID "merit.Game/3"
+#define MERIT_GAME_IID "merit.Game/4"
 Q_DECLARE_INTERFACE(merit::Game, MERIT_GAME_IID)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/core/pad.h"
 #include "model/core/world.h"
 
 #include <cstdint>
@@ -8,18 +9,6 @@
 #include <vector>
 
 namespace merit {
-
-// The buttons of a pad, as the NES reads them.
-namespace pad {
-inline constexpr std::uint8_t kA = 0x01;
-inline constexpr std::uint8_t kB = 0x02;
-inline constexpr std::uint8_t kSelect = 0x04;
-inline constexpr std::uint8_t kStart = 0x08;
-inline constexpr std::uint8_t kUp = 0x10;
-inline constexpr std::uint8_t kDown = 0x20;
-inline constexpr std::uint8_t kLeft = 0x40;
-inline constexpr std::uint8_t kRight = 0x80;
-} // namespace pad
 
 // An action as a combination of buttons.
 struct PadAction {

@@ -5,12 +5,16 @@
 
 #include <libretro-common/libretro.h>
 
+#include <cmath>
 #include <cstring>
 #include <utility>
 
 namespace merit {
 
 namespace {
+
+constexpr double kLeastSamples = 1000.0; // a second
+constexpr double kMostSamples = 200'000.0;
 
 // FNV-1a: enough to tell the snapshots of one world from those of another.
 std::uint64_t hashOf(std::uint64_t hash, std::span<const std::uint8_t> bytes)
@@ -55,9 +59,10 @@ Result<std::unique_ptr<CoreWorld>> CoreWorld::create(CoreSource source, std::vec
     if (!powerOn)
         return tl::unexpected(powerOn.error());
     std::unique_ptr<CoreWorld> world(new CoreWorld(std::move(source), std::move(*process), std::move(*powerOn)));
-    world->m_framesPerStep = static_cast<std::uint32_t>(std::max(framesPerStep, 1));
-    world->m_info.stepsPerSecond = world->m_process->description().framesPerSecond / world->m_framesPerStep;
+    if (auto done = world->setFramesPerStep(std::max(framesPerStep, 1)); !done)
+        return tl::unexpected(done.error());
     for (auto &action : actions) {
+        action.info.buttons = action.buttons;
         world->m_buttons.push_back(libretroButtons(action.buttons));
         world->m_info.actions.push_back(std::move(action.info));
     }
@@ -75,6 +80,20 @@ CoreWorld::CoreWorld(CoreSource source, std::unique_ptr<CoreProcess> process, Sn
     m_info.title = core.name;
     m_info.kind = WorldKind::Core;
     m_info.memorySize = core.memorySize;
+    // What the core says may be anything; outside of this nothing could play it.
+    if (core.samplesPerSecond >= kLeastSamples && core.samplesPerSecond <= kMostSamples)
+        m_info.samplesPerSecond = static_cast<int>(std::lround(core.samplesPerSecond));
+}
+
+Result<void> CoreWorld::setFramesPerStep(int frames)
+{
+    if (frames < 1 || frames > kMostFramesPerStep)
+        return failure("frame skip",
+                       std::to_string(frames) + " is not from 1 to " + std::to_string(kMostFramesPerStep));
+    m_framesPerStep = static_cast<std::uint32_t>(frames);
+    m_info.framesPerStep = frames;
+    m_info.stepsPerSecond = m_process->description().framesPerSecond / frames;
+    return {};
 }
 
 // The old process stays until there is a new one: its memory is what the world shows.

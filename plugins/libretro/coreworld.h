@@ -27,6 +27,8 @@ public:
     Memory memory() const override { return m_process->memory(); }
     std::uint64_t frame() const override { return m_frame; }
     void render(Picture &picture) const override { m_process->copyPicture(picture); }
+    std::span<const std::int16_t> sound() const override { return m_process->samples(); }
+    Result<void> setFramesPerStep(int frames) override;
     Result<Snapshot> snapshot() const override;
     Result<void> restore(const Snapshot &snapshot) override;
     Result<void> poke(Poke poke) override;

@@ -26,14 +26,14 @@ inline constexpr std::size_t kMostMemory = 256 * 1024;
 inline constexpr std::size_t kMostRom = 16 * 1024 * 1024;
 inline constexpr std::size_t kMostSnapshot = 16 * 1024 * 1024;
 inline constexpr std::size_t kMostPixels = 1024 * 1024;
-inline constexpr std::size_t kMostSamples = 16 * 1024; // of both ears together
+inline constexpr std::size_t kMostSamples = 128 * 1024; // of both ears together: over a second
 inline constexpr std::size_t kMostHistory = 4 * 1024 * 1024;
 inline constexpr std::size_t kMostText = 512;
 inline constexpr std::size_t kMostPath = 4096;
 
 enum class Verb : std::uint32_t {
     Load,        // `corePath` and `rom`
-    Run,         // `frames` frames with `buttons`; memory, picture and sound after the last
+    Run,         // `frames` frames with `buttons`; memory and picture after the last, the sound of all
     Record,      // the same without picture and sound; memory after each frame into `history`
     Serialise,   // into `snapshot`
     Unserialise, // from `snapshot`

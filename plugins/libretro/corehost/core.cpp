@@ -69,7 +69,6 @@ std::string Core::obey(const protocol::Command &command)
         return m_memory ? "a core is loaded already" : load(command.size);
     if (!m_memory)
         return "no core is loaded";
-    m_shared.answer.sampleCount = 0;
     switch (command.verb) {
     case Verb::Run: run(command.frames, command.buttons); return {};
     case Verb::Record: return record(command.frames, command.buttons);
@@ -170,6 +169,8 @@ void Core::runFrame()
 void Core::run(std::uint32_t frames, std::uint32_t buttons)
 {
     m_buttons = buttons;
+    m_wantsSound = true;
+    m_shared.answer.sampleCount = 0;
     for (std::uint32_t i = 1; i <= frames; ++i) {
         m_wantsPicture = i == frames || m_environment.mayDupe();
         runFrame();
@@ -183,6 +184,7 @@ std::string Core::record(std::uint32_t frames, std::uint32_t buttons)
         return "too many frames to record";
     m_wantsPicture = false;
     m_buttons = buttons;
+    m_wantsSound = false;
     for (std::uint32_t i = 0; i < frames; ++i) {
         runFrame();
         copyMemory(m_shared.history + i * m_memorySize);
@@ -236,6 +238,8 @@ void Core::takePicture(const void *data, unsigned width, unsigned height, std::s
 
 std::size_t Core::takeSamples(const std::int16_t *samples, std::size_t pairs)
 {
+    if (!m_wantsSound)
+        return pairs;
     auto &count = m_shared.answer.sampleCount;
     const auto taken = std::min(2 * pairs, protocol::kMostSamples - count);
     std::memcpy(m_shared.samples + count, samples, taken * sizeof *samples);

@@ -67,6 +67,7 @@ private:
     std::uint32_t m_buttons = 0;
     std::uint64_t m_frame = 0;
     bool m_wantsPicture = false;
+    bool m_wantsSound = false;
 };
 
 } // namespace merit
