@@ -2,89 +2,105 @@
 #include "app/handkeys.h"
 
 #include <QKeyEvent>
-#include <QKeySequence>
 
 #include <algorithm>
 
 namespace merit {
 
-namespace {
-
-struct KeyName {
-    int key;
-    const char *action;
-};
-
-constexpr KeyName kKeys[] = {
-    {Qt::Key_Up, "UP"}, {Qt::Key_Down, "DOWN"}, {Qt::Key_Left, "LEFT"}, {Qt::Key_Right, "RIGHT"}};
-
-int keyOf(const QKeyEvent &event)
-{
-    return QKeyCombination(event.modifiers() & ~Qt::KeypadModifier, static_cast<Qt::Key>(event.key())).toCombined();
-}
-
-} // namespace
-
 HandKeys::HandKeys(QObject *parent) : QObject(parent) {}
 
-void HandKeys::setWorld(const WorldInfo &world)
+void HandKeys::setWorld(const WorldInfo &world, Controls controls)
 {
-    m_actions = world.actions;
     m_isTurnBased = world.isTurnBased;
+    setControls(std::move(controls));
+}
+
+void HandKeys::setControls(Controls controls)
+{
+    m_controls = std::move(controls);
     m_held.clear();
-    emit actionHeld(0);
+    tellHeld();
 }
 
-Action HandKeys::actionOf(int key) const
+// The key itself, whatever letter it makes with Shift.
+HandKeys::Source HandKeys::sourceOf(const QKeyEvent &event)
 {
-    for (std::size_t i = 0; i < m_actions.size(); ++i) {
-        const QKeySequence given(QString::fromStdString(m_actions[i].key));
-        if (!given.isEmpty() && given[0].toCombined() == key)
-            return static_cast<Action>(i);
-    }
-    for (const auto &known : kKeys)
-        for (std::size_t i = 0; known.key == key && i < m_actions.size(); ++i)
-            if (m_actions[i].key.empty() && m_actions[i].name == known.action)
-                return static_cast<Action>(i);
-    return 0;
+    return event.nativeScanCode() != 0 ? Source{event.nativeScanCode()} : Source{event.key()};
 }
 
-// A key that is also a shortcut of the window belongs to the game as long as the Screen has the focus.
-bool HandKeys::takeTurn(const QEvent &event, int key)
+// A key that means nothing together with Shift means what it does alone.
+int HandKeys::controlOf(const QKeyEvent &event) const
 {
-    if (actionOf(key) == 0)
-        return false;
-    if (event.type() == QEvent::KeyPress && !static_cast<const QKeyEvent &>(event).isAutoRepeat())
-        emit actionPressed(actionOf(key));
-    return true;
+    const auto key = static_cast<Qt::Key>(event.key());
+    const auto modifiers = event.modifiers() & ~Qt::KeypadModifier;
+    const int control = m_controls.withKey(QKeyCombination(modifiers, key).toCombined());
+    return control >= 0 || modifiers != Qt::ShiftModifier ? control : m_controls.withKey(key);
 }
 
 bool HandKeys::eventFilter(QObject *, QEvent *event)
 {
-    const bool isPress = event->type() == QEvent::KeyPress;
-    if (event->type() == QEvent::FocusOut && !m_held.empty()) {
-        m_held.clear();
-        emit actionHeld(0);
-        return false;
+    switch (event->type()) {
+    case QEvent::FocusOut: letGoOfKeys(); return false;
+    case QEvent::ShortcutOverride:
+    case QEvent::KeyPress:
+    case QEvent::KeyRelease: return handleKey(*event);
+    default: return false;
     }
-    const bool isOverride = m_isTurnBased && event->type() == QEvent::ShortcutOverride;
-    if (!isPress && !isOverride && event->type() != QEvent::KeyRelease)
+}
+
+bool HandKeys::handleKey(QEvent &event)
+{
+    const auto &key = static_cast<QKeyEvent &>(event);
+    const int control = controlOf(key);
+    const bool isRelease = event.type() == QEvent::KeyRelease;
+    if (isRelease ? !isHeld(sourceOf(key)) : control < 0)
         return false;
-    const auto *key = static_cast<QKeyEvent *>(event);
-    if (m_isTurnBased) {
-        const bool isTaken = takeTurn(*event, keyOf(*key));
-        event->setAccepted(isTaken);
-        return isTaken;
+    if (event.type() == QEvent::ShortcutOverride) {
+        const bool isOurs = m_isTurnBased || m_isHandPlaying;
+        event.setAccepted(isOurs);
+        return isOurs;
     }
-    if (actionOf(key->key()) == 0)
-        return false;
-    if (key->isAutoRepeat())
+    if (key.isAutoRepeat())
         return true;
-    std::erase(m_held, key->key());
-    if (isPress)
-        m_held.push_back(key->key());
-    emit actionHeld(m_held.empty() ? 0 : actionOf(m_held.back()));
+    isRelease ? release(sourceOf(key)) : press(control, sourceOf(key));
     return true;
+}
+
+bool HandKeys::isHeld(Source source) const
+{
+    return std::ranges::find(m_held, source, &Held::source) != m_held.end();
+}
+
+void HandKeys::press(int control, Source source)
+{
+    if (control < 0)
+        return;
+    std::erase_if(m_held, [&](const Held &held) { return held.source == source; });
+    m_held.push_back({source, control});
+    if (m_isTurnBased)
+        emit actionPressed(m_controls.actionOf({&control, 1}));
+    tellHeld();
+}
+
+void HandKeys::release(Source source)
+{
+    if (std::erase_if(m_held, [&](const Held &held) { return held.source == source; }) > 0)
+        tellHeld();
+}
+
+// Their release goes elsewhere.
+void HandKeys::letGoOfKeys()
+{
+    if (std::erase_if(m_held, [](const Held &held) { return held.source > 0; }) > 0)
+        tellHeld();
+}
+
+void HandKeys::tellHeld()
+{
+    std::vector<int> controls;
+    for (const auto &held : m_held)
+        controls.push_back(held.control);
+    emit actionHeld(m_isTurnBased ? 0 : m_controls.actionOf(controls));
 }
 
 } // namespace merit

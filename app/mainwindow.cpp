@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/mainwindow.h"
 
-#include "app/handkeys.h"
+#include "app/handcontrols.h"
 #include "app/pluginregistry.h"
 #include "app/pluginsdialog.h"
 #include "app/romopener.h"
+#include "app/sdlpads.h"
 #include "app/sessioncontroller.h"
+#include "app/soundtoggle.h"
 #include "app/worldbar.h"
 #include "widgets/actionbar.h"
 #include "widgets/breakdownpanel.h"
@@ -48,7 +50,8 @@ MainWindow::MainWindow(const PluginRegistry &registry, Remember remember, QWidge
       m_screen(new SceneView),
       m_parts(new PartsPlot),
       m_breakdown(new BreakdownPanel),
-      m_keys(new HandKeys(this)),
+      m_hand(new HandControls(*m_session, *m_screen, new SdlPads, this)),
+      m_sound(new SoundToggle(*m_session, this)),
       m_roms(new RomOpener(registry, this)),
       m_messageBar(new QToolBar(tr("Messages"), this)),
       m_message(new QLabel),
@@ -92,7 +95,6 @@ void MainWindow::buildDocks()
     splitDockWidget(screen, breakdown, Qt::Horizontal);
     resizeDocks({screen, breakdown}, {560, 720}, Qt::Horizontal);
     resizeDocks({screen, parts}, {400, 270}, Qt::Vertical);
-    m_screen->installEventFilter(m_keys);
 
     m_messageBar->setObjectName(QStringLiteral("messageBar"));
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
@@ -138,7 +140,10 @@ void MainWindow::buildMenus()
     connect(add(file, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), tr("Leave Merit")), &QAction::triggered, this,
             &QWidget::close);
 
-    m_worldBar->fillWorldMenu(*menuBar()->addMenu(tr("&World")));
+    auto *world = menuBar()->addMenu(tr("&World"));
+    m_worldBar->fillWorldMenu(*world);
+    m_hand->fillMenu(*world);
+    world->addAction(m_sound->action());
     m_worldBar->fillGoMenu(*menuBar()->addMenu(tr("&Go")));
 
     auto *view = menuBar()->addMenu(tr("&View"));
@@ -197,7 +202,6 @@ void MainWindow::connectSession()
         m_pastStep.reset();
         m_parts->setTrace(&m_session->trace());
         m_breakdown->setParts(m_session->setup().game->model().parts);
-        m_keys->setWorld(m_session->world());
         m_actionBar->setActions(m_session->world().actions);
         m_actionBar->setVisible(m_session->world().isTurnBased);
         const auto title = QString::fromStdString(m_session->setup().game->info().title);
@@ -212,10 +216,9 @@ void MainWindow::connectSession()
             [this](double rate) { m_rateLabel->setText(tr("%1 /s").arg(QLocale().toString(rate, 'f', 1))); });
     connect(m_parts, &PartsPlot::stepSelected, this, &MainWindow::showSelectedStep);
     connect(m_parts, &PartsPlot::followingChanged, this, &MainWindow::showSelectedStep);
-    connect(m_keys, &HandKeys::actionHeld, m_session, &SessionController::holdAction);
-    connect(m_keys, &HandKeys::actionPressed, m_session, &SessionController::act);
     connect(m_screen, &SceneView::actionRequested, m_session, &SessionController::act);
     connect(m_actionBar, &ActionBar::actionRequested, m_session, &SessionController::act);
+    connect(m_sound, &SoundToggle::failed, this, &MainWindow::showMessage);
     connect(m_roms, &RomOpener::failed, this, &MainWindow::showMessage);
     connect(m_roms, &RomOpener::romChosen, this, [this](const SessionSetup &setup) {
         if (!openGame(setup))

@@ -12,12 +12,13 @@ namespace merit {
 
 class ActionBar;
 class BreakdownPanel;
-class HandKeys;
+class HandControls;
 class PartsPlot;
 class PluginRegistry;
 class RomOpener;
 class SceneView;
 class SessionController;
+class SoundToggle;
 class WorldBar;
 struct Moment;
 struct SessionSetup;
@@ -64,7 +65,8 @@ private:
     SceneView *m_screen;
     PartsPlot *m_parts;
     BreakdownPanel *m_breakdown;
-    HandKeys *m_keys;
+    HandControls *m_hand;
+    SoundToggle *m_sound;
     RomOpener *m_roms;
     QToolBar *m_messageBar;
     QLabel *m_message;

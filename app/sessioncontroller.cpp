@@ -110,6 +110,34 @@ void SessionController::setSpeed(double factor)
         m_pipeline->setSpeed(factor == 0.0 ? Pipeline::kUnlimited : factor * m_world.stepsPerSecond);
 }
 
+void SessionController::setFramesPerStep(int frames)
+{
+    if (!m_pipeline || m_world.framesPerStep == 0 || frames == m_world.framesPerStep)
+        return;
+    m_world.stepsPerSecond *= static_cast<double>(m_world.framesPerStep) / frames;
+    m_world.framesPerStep = frames;
+    m_setup.rom.framesPerStep = frames;
+    m_pipeline->setFramesPerStep(frames);
+    setSpeed(m_speed);
+    emit framesPerStepChanged(frames);
+}
+
+void SessionController::setListening(bool isListening)
+{
+    m_isListening = isListening;
+    if (m_pipeline)
+        m_pipeline->setListening(isListening);
+}
+
+void SessionController::passSoundOn()
+{
+    if (!m_isListening)
+        return;
+    m_pipeline->takeSound(m_sound);
+    if (!m_sound.empty())
+        emit soundArrived(m_sound);
+}
+
 void SessionController::setPolicy(const QString &name)
 {
     if (!m_pipeline)
@@ -155,6 +183,7 @@ void SessionController::tick()
     m_pipeline->recycle(std::move(batches));
     if (hasSteps)
         emit stepsAppended();
+    passSoundOn();
     pauseWhenFull();
     takeMoment();
     if (const auto trouble = m_pipeline->takeTrouble()) {

@@ -54,6 +54,12 @@ public:
     void setSpeed(double factor);
     double speed() const { return m_speed; }
 
+    // How many frames a step takes from now on, in a world whose steps are made of frames.
+    void setFramesPerStep(int frames);
+
+    // Whether somebody wants to hear the world; soundArrived() tells what is heard.
+    void setListening(bool isListening);
+
     // One of policiesOf(game), or "hand".
     void setPolicy(const QString &name);
 
@@ -69,6 +75,8 @@ signals:
     void momentArrived();
     void playingChanged(bool isPlaying);
     void policyChanged(const QString &name);
+    void framesPerStepChanged(int frames);
+    void soundArrived(const std::vector<std::int16_t> &samples);
     void rateMeasured(double stepsPerSecond);
     void failed(const QString &message);
 
@@ -79,6 +87,7 @@ private:
     void measureRate();
     void notePlaying();
     bool isWaitingForHand() const;
+    void passSoundOn();
 
     SessionSetup m_setup;
     WorldInfo m_world;
@@ -87,6 +96,8 @@ private:
     std::unique_ptr<Trace> m_trace;
     std::unique_ptr<Past> m_past;
     Moment m_moment;
+    std::vector<std::int16_t> m_sound; // kept for its memory only
+    bool m_isListening = false;
     double m_speed = 1.0;
     QString m_note;
     bool m_isPlaying = false;

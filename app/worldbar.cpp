@@ -33,7 +33,7 @@ WorldBar::WorldBar(SessionController &session, QWidget *parent) : QToolBar(tr("W
     makeActions();
     makeFields();
     connect(&session, &SessionController::playingChanged, this, &WorldBar::showPlaying);
-    connect(&session, &SessionController::sessionOpened, this, &WorldBar::listPolicies);
+    connect(&session, &SessionController::sessionOpened, this, &WorldBar::showWorld);
     connect(&session, &SessionController::policyChanged, this,
             [this](const QString &name) { m_policy->setCurrentIndex(m_policy->findData(name)); });
     showPlaying(false);
@@ -86,19 +86,25 @@ void WorldBar::makeFields()
     m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_policy->setMinimumContentsLength(8);
 
+    m_frames = new QSpinBox;
+    m_frames->setObjectName(QStringLiteral("frameSkip"));
+    m_frames->setRange(1, kMostFramesPerStep);
+
     const auto addField = [this](const QString &label, QWidget *field, const QString &tip) {
-        addSeparator();
-        addWidget(new QLabel(QStringLiteral(" %1 ").arg(label)));
-        addWidget(field);
         field->setToolTip(tip);
         field->setAccessibleName(label);
+        return QList<QAction *>{addSeparator(), addWidget(new QLabel(QStringLiteral(" %1 ").arg(label))),
+                                addWidget(field)};
     };
     addField(tr("speed"), m_speed, tr("How fast the world is played (Ctrl+Up, Ctrl+Down)"));
     addField(tr("seed"), m_seed, tr("What the next reset starts from"));
-    addField(tr("policy"), m_policy, tr("Who decides: a policy, or your own hand with the arrow keys"));
+    addField(tr("policy"), m_policy, tr("Who decides: a policy, or your own hand (keys: World, Controls)"));
+    m_framesField = addField(tr("frame skip"), m_frames,
+                             tr("How many frames a step takes, all with the same action; counts from the next step"));
 
     connect(m_speed, &QComboBox::currentIndexChanged, this,
             [this] { m_session.setSpeed(m_speed->currentData().toDouble()); });
+    connect(m_frames, &QSpinBox::valueChanged, &m_session, &SessionController::setFramesPerStep);
     connect(m_policy, &QComboBox::activated, this, [this] { m_session.setPolicy(m_policy->currentData().toString()); });
 }
 
@@ -118,6 +124,16 @@ void WorldBar::showPlaying(bool isPlaying)
 {
     m_play->setText(isPlaying ? tr("&Pause") : tr("&Play"));
     m_play->setIcon(iconNamed(isPlaying ? "pause" : "play"));
+}
+
+void WorldBar::showWorld()
+{
+    listPolicies();
+    const int frames = m_session.world().framesPerStep;
+    for (auto *action : m_framesField)
+        action->setVisible(frames > 0);
+    if (frames > 0)
+        m_frames->setValue(frames);
 }
 
 void WorldBar::listPolicies()

@@ -12,7 +12,7 @@ namespace merit {
 
 class SessionController;
 
-// Play, step, speed, seed and policy: the tool bar above everything, and the same actions for the menus.
+// Play, step, speed, seed, policy and frame skip: the tool bar above everything, and the same actions for the menus.
 class WorldBar : public QToolBar {
     Q_OBJECT
 
@@ -28,6 +28,7 @@ private:
     void makeActions();
     void makeFields();
     void showPlaying(bool isPlaying);
+    void showWorld();
     void listPolicies();
     void changeSpeed(int by);
 
@@ -41,6 +42,8 @@ private:
     QComboBox *m_speed = nullptr;
     QSpinBox *m_seed = nullptr;
     QComboBox *m_policy = nullptr;
+    QSpinBox *m_frames = nullptr;
+    QList<QAction *> m_framesField; // all that is gone in a world without frames
 };
 
 } // namespace merit
