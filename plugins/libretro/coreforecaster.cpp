@@ -73,16 +73,26 @@ Result<void> CoreForecaster::goTo(const ForecastRequest &request)
     return {};
 }
 
+// Steps take as many frames as the last one did: a person may change that while the world runs.
+int CoreForecaster::framesPerStep() const
+{
+    const auto before = CoreWorld::headOf(m_states.before, m_identity);
+    const auto after = CoreWorld::headOf(m_states.after, m_identity);
+    const auto frames = before && after ? after->frame - before->frame : 0;
+    return frames >= 1 && frames <= kMostFramesPerStep ? static_cast<int>(frames) : m_framesPerStep;
+}
+
 // The first action lasts as long as any step does, as it did in the world.
 Result<void> CoreForecaster::play(const ForecastRequest &request, const Visitor &visit)
 {
     const auto deadline = Clock::now() + kMostTime;
+    const int firstFrames = framesPerStep();
     if (!visit(m_process->memory()))
         return {};
     for (int played = 0; played < request.frames;) {
-        const bool isFirst = played < m_framesPerStep;
+        const bool isFirst = played < firstFrames;
         const auto buttons = m_buttons[isFirst ? static_cast<std::size_t>(request.first) : 0];
-        const int end = std::min(isFirst ? m_framesPerStep : request.frames, request.frames);
+        const int end = std::min(isFirst ? firstFrames : request.frames, request.frames);
         const auto count = static_cast<std::uint32_t>(std::min(kFramesPerTrip, end - played));
         if (auto done = m_process->record(count, buttons); !done)
             return done;

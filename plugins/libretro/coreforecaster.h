@@ -29,12 +29,13 @@ public:
 private:
     Result<void> answer(const ForecastRequest &request, const Visitor &visit);
     Result<void> goTo(const ForecastRequest &request);
+    int framesPerStep() const;
     Result<void> play(const ForecastRequest &request, const Visitor &visit);
 
     CoreSource m_source;
     std::uint64_t m_identity;
     std::vector<std::uint32_t> m_buttons; // of each action
-    int m_framesPerStep;
+    int m_framesPerStep; // at first
     std::unique_ptr<CoreProcess> m_process;
     StepStates m_states;
     int m_failures = 0;
