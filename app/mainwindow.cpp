@@ -98,7 +98,8 @@ void MainWindow::buildDocks()
 
     m_messageBar->setObjectName(QStringLiteral("messageBar"));
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_message->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred); // a long one must not widen the window
+    m_message->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred); // else the tool bar gives it no room
+    m_message->setMinimumWidth(1);                                            // a long one must not widen the window
     m_messageBar->addWidget(m_message);
     m_restartAction = m_messageBar->addAction(tr("Restart"), this, [this] {
         m_messageBar->hide();

@@ -67,7 +67,7 @@ ControlsDialog::ControlsDialog(QWidget *parent)
     auto *reset = buttons->addButton(tr("&Reset to defaults"), QDialogButtonBox::ResetRole);
     reset->setObjectName(QStringLiteral("resetControls"));
     reset->setToolTip(tr("All keys and gamepad buttons as they were made; Cancel takes it back"));
-    m_clear = buttons->addButton(tr("C&lear"), QDialogButtonBox::ActionRole);
+    m_clear = buttons->addButton(tr("C&lear"), QDialogButtonBox::ResetRole);
     m_clear->setObjectName(QStringLiteral("clearControl"));
     m_clear->setToolTip(tr("Take key and gamepad button away from the selected row"));
     for (auto *button : {reset, m_clear})

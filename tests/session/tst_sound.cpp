@@ -192,7 +192,7 @@ void TestSound::frameSkipRefused()
 {
     m_pipeline->setFramesPerStep(kMostFramesPerStep + 1);
     std::optional<Error> error;
-    QTRY_VERIFY((error = m_pipeline->takeFailure()));
+    QTRY_VERIFY(error || (error = m_pipeline->takeFailure())); // which tells it only once
     QCOMPARE(error->subject, std::string("frame skip"));
     Session plain;
     plain.pipeline->setFramesPerStep(2);

@@ -218,7 +218,8 @@ void TestControlsDialog::keysThatAreNotTaken()
 {
     QFETCH(int, key);
     click(A);
-    press(key);
+    QKeyEvent event(QEvent::KeyPress, key, {});
+    QCoreApplication::sendEvent(m_table, &event);
     QVERIFY(m_dialog->isWaiting());
     press(Qt::Key_J);
     QCOMPARE(cell(A, ControlsModel::KeyColumn), QString("J"));
