@@ -35,7 +35,7 @@ private:
     CoreSource m_source;
     std::uint64_t m_identity;
     std::vector<std::uint32_t> m_buttons; // of each action
-    int m_framesPerStep; // at first
+    int m_framesPerStep;                  // at first
     std::unique_ptr<CoreProcess> m_process;
     StepStates m_states;
     int m_failures = 0;
