@@ -71,10 +71,12 @@ Result<void> saveShot(const QString &file, const Game &game, const Moment &momen
     return {};
 }
 
-void printSums(const Trace &trace)
+void printSums(const Trace &trace, const World &world)
 {
     double total = 0.0;
     std::cout << "steps " << trace.size() << "\n";
+    if (world.info().framesPerStep > 0)
+        std::cout << "frames " << world.frame() << "\n";
     for (std::size_t part = 0; part < trace.partCount(); ++part) {
         double sum = 0.0;
         for (const auto value : trace.part(part).values())
@@ -123,7 +125,7 @@ int runRun(const QStringList &words, const PluginRegistry &registry)
     const auto moment = playAndScore(head, scorer, *setup, *parts->policy, *steps, trace);
     if (!moment)
         return complain(moment.error(), kExitFailed);
-    printSums(trace);
+    printSums(trace, head.world());
     if (arguments->has("--trace"))
         if (const auto done = writeTrace(arguments->value("--trace").toStdString(), trace, scorer.info(),
                                          head.world().info());

@@ -55,6 +55,8 @@ private slots:
     void runWritesTheTrace_data();
     void runWritesTheTrace();
     void runIsDeterministic();
+    void runSkipsFrames_data();
+    void runSkipsFrames();
     void picturesNeedNoDisplay();
     void aFullDiskLosesNothing();
     void unwritableFiles_data();
@@ -69,6 +71,8 @@ void TestProgram::usage_data()
     QTest::newRow("unknown game") << QStringList{"eval", "chess"} << QByteArray("chess");
     QTest::newRow("no game") << QStringList{"eval"} << QByteArray("game");
     QTest::newRow("unknown command or game") << QStringList{"frobnicate"} << QByteArray("frobnicate");
+    QTest::newRow("frames of no ROM") << QStringList{"run", "battlecity", "--steps", "1", "--frame-skip", "4"}
+                                      << QByteArray("--frame-skip");
     QTest::newRow("unknown option") << QStringList{"games", "--yaml"} << QByteArray("--yaml");
     QTest::newRow("unknown variant") << QStringList{"eval", "battlecity", "--variant", "x"} << QByteArray("variant");
     QTest::newRow("unknown parameter") << QStringList{"eval", "battlecity", "--set", "x=1"} << QByteArray("x");
@@ -217,6 +221,28 @@ void TestProgram::runIsDeterministic()
     QVERIFY(!first.isEmpty());
     QCOMPARE(trace("b.csv", "1"), first);
     QVERIFY(trace("c.csv", "2") != first);
+}
+
+void TestProgram::runSkipsFrames_data()
+{
+    QTest::addColumn<QStringList>("options");
+    QTest::addColumn<QByteArray>("frames");
+    QTest::newRow("as the game says") << QStringList{} << QByteArray("frames 10");
+    QTest::newRow("four a step") << QStringList{"--frame-skip", "4"} << QByteArray("frames 40");
+}
+
+void TestProgram::runSkipsFrames()
+{
+    QFETCH(QStringList, options);
+    const QString rom = MERIT_BUILD_DIR "/tests/roms/counter.nes";
+    const QStringList words{"run", "battlecity", "--steps", "10", "--rom", rom};
+    const auto outcome = runProgram(words + options);
+    if (!QFile::exists(rom) || outcome.errors.contains("no core"))
+        QSKIP("needs cc65 and libretro-nestopia");
+    QCOMPARE(outcome.status, 0);
+    QTEST(outcome.output.split('\n').value(1), "frames");
+    QVERIFY(outcome.output.startsWith("steps 10\n"));
+    QVERIFY(!runProgram({"run", "battlecity", "--steps", "10"}).output.contains("frames")); // of memory made by hand
 }
 
 void TestProgram::picturesNeedNoDisplay()
