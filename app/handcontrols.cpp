@@ -116,6 +116,7 @@ void HandControls::changeControls()
     m_keys->setControls(m_controls);
     if (m_session.isOpen())
         saveControls(m_controls, group());
+    emit controlsChanged();
 }
 
 } // namespace merit

@@ -31,6 +31,12 @@ public:
 
     void showDialog();
 
+    // As they are now.
+    const Controls &controls() const { return m_controls; }
+
+signals:
+    void controlsChanged();
+
 private:
     void openWorld();
     void changeControls();

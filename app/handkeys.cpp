@@ -77,8 +77,9 @@ void HandKeys::press(int control, Source source)
         return;
     std::erase_if(m_held, [&](const Held &held) { return held.source == source; });
     m_held.push_back({source, control});
-    if (m_isTurnBased)
-        emit actionPressed(m_controls.actionOf({&control, 1}));
+    const auto action = m_controls.actionOf({&control, 1});
+    if (m_isTurnBased && action != 0)
+        emit actionPressed(action);
     tellHeld();
 }
 

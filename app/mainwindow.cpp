@@ -204,6 +204,7 @@ void MainWindow::connectSession()
         m_parts->setTrace(&m_session->trace());
         m_breakdown->setParts(m_session->setup().game->model().parts);
         m_actionBar->setActions(m_session->world().actions);
+        m_actionBar->showKeys(m_hand->controls());
         m_actionBar->setVisible(m_session->world().isTurnBased);
         const auto title = QString::fromStdString(m_session->setup().game->info().title);
         m_worldLabel->setText(tr("%1 in %2").arg(title, QString::fromStdString(m_session->world().title).toLower()));
@@ -219,6 +220,7 @@ void MainWindow::connectSession()
     connect(m_parts, &PartsPlot::followingChanged, this, &MainWindow::showSelectedStep);
     connect(m_screen, &SceneView::actionRequested, m_session, &SessionController::act);
     connect(m_actionBar, &ActionBar::actionRequested, m_session, &SessionController::act);
+    connect(m_hand, &HandControls::controlsChanged, this, [this] { m_actionBar->showKeys(m_hand->controls()); });
     connect(m_sound, &SoundToggle::failed, this, &MainWindow::showMessage);
     connect(m_roms, &RomOpener::failed, this, &MainWindow::showMessage);
     connect(m_roms, &RomOpener::romChosen, this, [this](const SessionSetup &setup) {

@@ -26,10 +26,23 @@ void ActionBar::setActions(const std::vector<ActionInfo> &actions)
         button->setFont(font());
         button->setText(name.toLower());
         button->setToolTip(key.isEmpty() ? tip : tr("%1 (%2)").arg(tip, key));
+        button->setStatusTip(tip);
         button->setFocusPolicy(Qt::NoFocus); // keys stay with the Screen
         connect(button, &QToolButton::clicked, this, [this, i] { emit actionRequested(static_cast<Action>(i)); });
         addWidget(button);
         m_buttons.push_back(button);
+    }
+}
+
+void ActionBar::showKeys(const Controls &controls)
+{
+    for (int i = 0; i < controls.size(); ++i) {
+        const auto place = static_cast<std::size_t>(controls[i].action) - 1; // of a button of a pad: none
+        if (place >= m_buttons.size())
+            continue;
+        const auto key = keyName(controls[i].binding.key);
+        const auto tip = m_buttons[place]->statusTip();
+        m_buttons[place]->setToolTip(key.isEmpty() ? tip : tr("%1 (%2)").arg(tip, key));
     }
 }
 

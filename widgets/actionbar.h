@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/core/world.h"
+#include "widgets/controls.h"
 
 #include <QToolBar>
 
@@ -20,6 +20,9 @@ public:
     explicit ActionBar(QWidget *parent = nullptr);
 
     void setActions(const std::vector<ActionInfo> &actions);
+
+    // The keys as they are now, in the tool tips.
+    void showKeys(const Controls &controls);
 
     // One flag for each action; none at all: every one is allowed.
     void setAllowed(const std::vector<bool> &allowed);
