@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tank.h"
 
-/* Sprites. Tiles are drawn once and mirrored: a tank is its left half upwards and its upper half to the right, stars and
-   blasts are their upper left quarter. */
+/* Sprites. Tiles are drawn once and mirrored: a tank is its left half upwards and its upper half to the right, stars
+   and blasts are their upper left quarter. */
 
 #define TILE_PLAYER 0x00 /* up: above, below; right: rear, front; then the same with the tracks moved on */
 #define TILE_PLAIN 0x08
@@ -101,7 +101,7 @@ static void dress(byte i)
 static void drawTank(byte i)
 {
     byte status = tankStatus[i];
-    if (status == 0)
+    if (status == 0 || tankX[i] == 0)
         return;
     if (status >= STATUS_APPEARING) {
         putStar(tankX[i], tankY[i], TILE_STAR + (status >> 1 & 3));

@@ -55,7 +55,8 @@ static byte isTankAhead(void)
 {
     static byte other, x, y, acrossX, acrossY;
     for (other = 0; other < SLOTS; ++other) {
-        if (other == slot || !IS_DRIVING(tankStatus[other]))
+        x = tankStatus[other];
+        if (x < STATUS_BLOCKED || x >= STATUS_APPEARING || other == slot)
             continue;
         x = tankX[other];
         acrossX = DISTANCE(nextX, x);

@@ -38,10 +38,9 @@ static byte isPlaceTaken(byte x)
     return 0;
 }
 
-static void appear(byte i)
+/* Called first, placed in the next frame: for one frame it has a status, but is nowhere (BC-1). */
+static void callEnemy(byte i)
 {
-    tankX[i] = kSpawnX[spawnPlace];
-    tankY[i] = SPAWN_Y;
     tankStatus[i] = STATUS_APPEARS;
     tankKind[i] = kKinds[(enemiesLeft + stage) & 7];
     --enemiesLeft;
@@ -49,11 +48,17 @@ static void appear(byte i)
     drawLosses();
 }
 
-/* Four at a time in the first stage, five in the second, six from then on. */
+void placeEnemy(byte which)
+{
+    tankX[which] = kSpawnX[spawnPlace];
+    tankY[which] = SPAWN_Y;
+}
+
+/* Four at a time in the first stage, six from then on. */
 void spawnEnemies(void)
 {
     byte i;
-    if (enemiesLeft == 0 || countEnemies() >= (stage < 3 ? stage + 3 : 6))
+    if (enemiesLeft == 0 || countEnemies() >= (stage == 1 ? 4 : 6))
         return;
     if (spawnClock != 0)
         --spawnClock;
@@ -65,7 +70,7 @@ void spawnEnemies(void)
         return;
     for (i = FIRST_ENEMY; tankStatus[i] != 0; ++i)
         ;
-    appear(i);
+    callEnemy(i);
 }
 
 static byte towards(byte x, byte y, byte chance)

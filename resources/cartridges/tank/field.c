@@ -127,17 +127,20 @@ static void putBase(byte firstCell)
     cells[33] = firstCell + 3;
 }
 
-static void buildRow(byte row)
+#define BLOCKS_IN_A_STEP 7
+
+static void buildHalfRow(byte row, byte column)
 {
-    byte column;
-    byte number = (stage - 1) % STAGES;
-    for (column = 0; column < BLOCKS; ++column)
-        putBlock(row, column, kStages[number][row][column]);
+    const char *blocks = kStages[(stage - 1) % STAGES][row];
+    byte end = column == 0 ? BLOCKS_IN_A_STEP : BLOCKS;
+    for (; column < end; ++column)
+        putBlock(row, column, blocks[column]);
     if (row == BLOCKS - 1)
         putBase(CELL_BASE);
 }
 
-/* Between two stages: the colours of the title, the title, and the next stage in memory, a row of blocks a frame. */
+/* Between two stages: the colours of the title, the title, and the next stage in memory, half a row of blocks a
+   frame. */
 void showTitle(void)
 {
     if (phaseClock < 8) {
@@ -150,8 +153,8 @@ void showTitle(void)
         queueAt(CELL(17, 14));
         queueByte('0' + stage / 10);
         queueByte('0' + stage % 10);
-    } else if (phaseClock >= 16 && phaseClock < 16 + BLOCKS) {
-        buildRow(phaseClock - 16);
+    } else if (phaseClock >= 16 && phaseClock < 16 + BLOCKS * 2) {
+        buildHalfRow((phaseClock - 16) / 2, phaseClock & 1 ? BLOCKS_IN_A_STEP : 0);
     }
 }
 

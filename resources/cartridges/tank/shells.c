@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "tank.h"
 
-/* One shell for each tank, in the slot of its tank. Four pixels a frame for the player's, two for the others: a wall
-   loses quarters of four pixels, so no shell can jump over one. */
+/* One shell for each tank, in the slot of its tank. Four pixels a frame for the player's, four in two frames for the
+   others: a wall loses quarters of four pixels, so no shell can jump over one. Of the others half move in each frame.
+ */
 
+#define SHELL_PIXELS 4
 #define HIT_RANGE 8
 #define MEETING_RANGE 6
 
@@ -26,25 +28,21 @@ static void burst(void)
 
 static void fly(void)
 {
-    byte pixels = slot == 0 ? 4 : 2;
     way = shellStatus[slot] & 3;
     if (way == UP)
-        shellY[slot] -= pixels;
+        shellY[slot] -= SHELL_PIXELS;
     else if (way == DOWN)
-        shellY[slot] += pixels;
+        shellY[slot] += SHELL_PIXELS;
     else if (way == LEFT)
-        shellX[slot] -= pixels;
+        shellX[slot] -= SHELL_PIXELS;
     else
-        shellX[slot] += pixels;
+        shellX[slot] += SHELL_PIXELS;
     nextX = shellX[slot];
     nextY = shellY[slot];
 }
 
-static byte isNear(byte x, byte y, byte range)
-{
-    byte width = range * 2 - 1;
-    return (byte)(nextX - x + range - 1) < width && (byte)(nextY - y + range - 1) < width;
-}
+/* Of the shell at hand, along one axis: no function, for it is asked more often than anything else. */
+#define IS_NEAR(a, b, range) ((byte)((a) - (b) + (byte)((range)-1)) < (byte)((range)*2 - 1))
 
 static void destroyBase(void)
 {
@@ -56,8 +54,11 @@ static void destroyBase(void)
     soundBlast();
 }
 
-/* A shell meets two cells side by side; `quarters` is the half of them that it reaches. 1 when it stops there. */
-static byte meetCell(unsigned index, byte quarters)
+static byte quarters; /* the half of a cell that the shell reaches */
+static unsigned index;
+
+/* 1 when the shell stops there. */
+static byte meetCell(void)
 {
     byte cell = CELLS[index];
     if (cell == CELL_EMPTY || cell == CELL_TREES || cell == CELL_WATER)
@@ -68,27 +69,33 @@ static byte meetCell(unsigned index, byte quarters)
         return 1;
     if ((cell & quarters) == 0)
         return 0;
-    CELLS[index] = cell & ~quarters;
+    cell &= ~quarters;
+    CELLS[index] = cell;
     queueAt(0x2000u + index);
-    queueByte(cell & ~quarters);
+    queueByte(cell);
     return 1;
 }
 
+/* Two cells side by side. */
 static void meetWall(void)
 {
-    static byte quarters, isStopped;
-    static unsigned index;
+    static byte other, isStopped;
+    static byte *cells;
     if (way & 1) {
         quarters = nextX & 4 ? 0x0A : 0x05;
         index = (nextY - 8 & 0xF8) * 4u + (nextX >> 3);
+        other = 32;
     } else {
         quarters = nextY & 4 ? 0x0C : 0x03;
         index = (nextY & 0xF8) * 4u + (nextX - 8 >> 3);
+        other = 1;
     }
-    isStopped = meetCell(index, quarters);
-    if (way & 1)
-        index += 31;
-    isStopped |= meetCell(index + 1, quarters);
+    cells = CELLS + index;
+    if ((cells[0] | cells[other]) == CELL_EMPTY)
+        return;
+    isStopped = meetCell();
+    index += other;
+    isStopped |= meetCell();
     if (isStopped) {
         burst();
         if (slot == 0)
@@ -100,12 +107,13 @@ static void meetEnemies(void)
 {
     byte i;
     for (i = FIRST_ENEMY; i < SLOTS; ++i) {
-        if (shellStatus[i] >= SHELL_FLYING && isNear(shellX[i], shellY[i], MEETING_RANGE)) {
+        if (shellStatus[i] >= SHELL_FLYING && IS_NEAR(nextX, shellX[i], MEETING_RANGE)
+            && IS_NEAR(nextY, shellY[i], MEETING_RANGE)) {
             shellStatus[i] = 0;
             shellStatus[0] = 0;
             return;
         }
-        if (IS_DRIVING(tankStatus[i]) && isNear(tankX[i], tankY[i], HIT_RANGE)) {
+        if (IS_DRIVING(tankStatus[i]) && IS_NEAR(nextX, tankX[i], HIT_RANGE) && IS_NEAR(nextY, tankY[i], HIT_RANGE)) {
             burst();
             hitTank(i);
             return;
@@ -115,7 +123,7 @@ static void meetEnemies(void)
 
 static void meetPlayer(void)
 {
-    if (IS_DRIVING(tankStatus[0]) && isNear(tankX[0], tankY[0], HIT_RANGE)) {
+    if (IS_DRIVING(tankStatus[0]) && IS_NEAR(nextX, tankX[0], HIT_RANGE) && IS_NEAR(nextY, tankY[0], HIT_RANGE)) {
         burst();
         hitTank(0);
     }
@@ -130,6 +138,8 @@ void moveShells(void)
             --shellStatus[slot];
             continue;
         }
+        if (slot != 0 && ((clock ^ slot) & 1))
+            continue;
         fly();
         meetWall();
         if (shellStatus[slot] < SHELL_FLYING)

@@ -67,6 +67,8 @@ static void ageTank(byte i)
 {
     byte status = tankStatus[i];
     if (status >= STATUS_APPEARING) {
+        if (tankX[i] == 0)
+            placeEnemy(i);
         if (clock & 1)
             return;
         tankStatus[i] = status == STATUS_APPEARING ? STATUS_WANDERING | (i == 0 ? UP : DOWN) : status - 1;
@@ -169,8 +171,15 @@ static void stepPhase(void)
     }
 }
 
+/* START stops everything, and the picture loses its colours. */
 void step(void)
 {
+    if (padNew & BUTTON_START) {
+        isPaused ^= 1;
+        pictureMask ^= 1;
+    }
+    if (isPaused)
+        return;
     ++clock;
     stepPhase();
     drawSprites();

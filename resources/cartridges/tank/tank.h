@@ -5,7 +5,9 @@
 #include "cartridge.h"
 
 /* Everything without an address goes to 0x300-0x3FF: the base's own area is too small for this game. */
+/* clang-format off */
 #pragma bss-name("MORE")
+/* clang-format on */
 
 /* The real game's bytes. Slot 0 is the player, slot 1 stays empty, 2-7 are the enemies. Positions are centres. */
 #define SLOTS 8
@@ -47,19 +49,20 @@ enum { UP, LEFT, DOWN, RIGHT };
 #define KIND_HEAVY 0xE1
 
 /* Our own bytes, at places that the rules do not read. */
-#define clock BYTE(0x3C)      /* counts the frames of this phase's game */
+#define clock BYTE(0x3C) /* counts the frames of this phase's game */
 #define phase BYTE(0x3D)
 #define phaseClock BYTE(0x3E)
 #define spawnClock BYTE(0x3F)
 #define spawnPlace BYTE(0x40)
-#define moodClock BYTE(0x41)  /* grows every 64 frames of a stage */
+#define moodClock BYTE(0x41) /* grows every 64 frames of a stage */
 #define returnClock BYTE(0x42)
-#define slot BYTE(0x43)       /* the tank or shell at hand, */
-#define way BYTE(0x44)        /* where it goes, */
-#define nextX BYTE(0x45)      /* and where it would be */
+#define slot BYTE(0x43)  /* the tank or shell at hand, */
+#define way BYTE(0x44)   /* where it goes, */
+#define nextX BYTE(0x45) /* and where it would be */
 #define nextY BYTE(0x46)
 #define baseBlast BYTE(0x47)
-#define soundClock BYTE(0x48)
+#define isPaused BYTE(0x48)
+#define pictureMask BYTE(0x08) /* the base's; bit 0 takes the colours away */
 
 /* The picture, cell by cell as the PPU has it, and its palettes behind it. */
 #define CELLS BYTES(0x0400)
@@ -99,6 +102,7 @@ void drivePlayer(void);
 
 /* enemies.c */
 void setUpEnemies(void);
+void placeEnemy(byte which);
 void spawnEnemies(void);
 void driveEnemies(void);
 byte countEnemies(void);
