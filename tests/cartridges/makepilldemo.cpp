@@ -6,9 +6,9 @@
 #include "model/rewards/drmario/decode.h"
 #include "model/search/pills/feasibility.h"
 #include "tests/cartridges/pillsights.h"
+#include "tests/cartridges/scriptwriter.h"
 
 #include <algorithm>
-#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <string>
@@ -28,46 +28,22 @@ class Recorder {
 public:
     explicit Recorder(PillGame &game) : m_game(game) {}
 
-    void say(const std::string &comment)
-    {
-        flush();
-        std::printf("# %s\n", comment.c_str());
-    }
+    void say(const std::string &comment) { m_script.say(comment); }
 
     void press(int buttons, int frames = 1)
     {
-        if (buttons != m_buttons)
-            flush();
-        m_buttons = buttons;
-        m_frames += frames;
-        for (int i = 0; i < frames; ++i)
+        for (int i = 0; i < frames; ++i) {
+            m_script.add(static_cast<std::uint8_t>(buttons));
             m_sights.run(m_game, static_cast<std::uint8_t>(buttons));
+        }
     }
 
     const PillSights &sights() const { return m_sights; }
 
-    void flush()
-    {
-        if (m_frames > 0)
-            std::printf("%d %s\n", m_frames, names(m_buttons).c_str());
-        m_frames = 0;
-    }
-
 private:
-    static std::string names(int buttons)
-    {
-        static constexpr std::array kNames{"RIGHT", "LEFT", "DOWN", "UP", "START", "SELECT", "B", "A"};
-        std::string text;
-        for (std::size_t bit = 0; bit < kNames.size(); ++bit)
-            if (buttons >> bit & 1)
-                text += (text.empty() ? "" : "+") + std::string(kNames[bit]);
-        return text.empty() ? "NONE" : text;
-    }
-
     PillGame &m_game;
     PillSights m_sights;
-    int m_buttons = 0;
-    int m_frames = 0;
+    ScriptWriter m_script;
 };
 
 // How near a line of four the viruses are: the best window of each, squared, if no other colour stands in it.
@@ -267,6 +243,5 @@ int main(int argc, char **argv)
     recorder.say("No room for another: lost. The same at high speed.");
     playToTopOut(*game, recorder);
     recorder.press(0, 90);
-    recorder.flush();
     return missing(recorder.sights()) == 0 ? 0 : 1;
 }
