@@ -5,10 +5,20 @@ namespace merit::zelda {
 
 namespace {
 
+// Bombs and flames take the first of their two places that is free.
+AnimationKind inFirstPlace(AnimationKind kind)
+{
+    switch (kind) {
+    case AnimationKind::Bomb2: return AnimationKind::Bomb1;
+    case AnimationKind::Flame2: return AnimationKind::Flame1;
+    default: return kind;
+    }
+}
+
 // Sees the frames of one look-ahead go by.
 class Watcher {
 public:
-    explicit Watcher(const LookAheadPlan &plan) : m_plan(plan) {}
+    explicit Watcher(const LookAheadPlan &plan) : m_plan(plan), m_weapon(plan.weapon) {}
 
     // False ends the look-ahead.
     bool visit(Memory memory)
@@ -39,15 +49,25 @@ public:
 
 private:
     // Whether the weapon is still to be followed. Before the step it has not been used yet and may take frames to show.
+    // What was in the first place has been taken out of the air (ZE-15), so that the game may use that one again where
+    // it used the second in the step itself.
     bool follow()
     {
-        const auto state = animationState(m_plan.weapon, m_last.weapons, m_plan.fire);
+        auto state = stateOf(m_weapon);
+        if (!m_result.wasActive && state != AnimationState::Active
+            && stateOf(inFirstPlace(m_weapon)) == AnimationState::Active) {
+            m_weapon = inFirstPlace(m_weapon);
+            state = AnimationState::Active;
+        }
         if (state == AnimationState::Active)
             m_result.wasActive = true;
         return !m_result.wasActive || state != AnimationState::Inactive;
     }
 
+    AnimationState stateOf(AnimationKind kind) const { return animationState(kind, m_last.weapons, m_plan.fire); }
+
     const LookAheadPlan &m_plan;
+    AnimationKind m_weapon;
     bool m_hasStarted = false;
     Observation m_start;
     Observation m_last;

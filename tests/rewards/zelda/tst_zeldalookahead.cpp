@@ -117,6 +117,9 @@ void TestZeldaLookAhead::follows_data()
         4);
     row("ZE-14 a weapon that never shows foresees nothing", "spec", arrow, {quiet().gone(1)}, "", 200);
 
+    // With the first bomb out of the air, the look-ahead's second one lies where the first was.
+    row("ZE-15 a second bomb in the place of the first", "spec", flying(kBomb2, 0x12), bombFrames(), "1:3 2:2", 5);
+
     const auto back = flying(kBoomerang, 57);
     const auto stunned = TestRoom(back).stun(2, 9);
     row("ZE-14 stuns again and again", "spec", back, {back, stunned, back, stunned, quiet()}, "|stuns 2 2", 5);
