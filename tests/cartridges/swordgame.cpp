@@ -83,6 +83,13 @@ double SwordGame::runWhile(std::uint32_t weaponAddress)
     return sum;
 }
 
+void SwordGame::restore(const Keyframe &keyframe)
+{
+    m_core->restore(keyframe.state);
+    m_rules = keyframe.rules;
+    m_frame = keyframe.frame;
+}
+
 void SwordGame::stand(int x, int y, int direction)
 {
     poke(zelda::kXAddress, x);

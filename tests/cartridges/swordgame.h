@@ -50,6 +50,15 @@ public:
     }
     void hold(Item item) { poke(0x656, static_cast<int>(item)); }
 
+    // The core, the rules and the count of frames, to come back to.
+    struct Keyframe {
+        std::vector<std::uint8_t> state;
+        zelda::Rules rules;
+        int frame = 0;
+    };
+    Keyframe keyframe() const { return {m_core->save(), m_rules, m_frame}; }
+    void restore(const Keyframe &keyframe);
+
     // Puts the hero there, looking this way.
     void stand(int x, int y, int direction);
 

@@ -61,7 +61,7 @@ static void fall(void)
     objMeta[object] = 0;
     objStun[object] = 0;
     objId[object] = 0;
-    objHome[object] = 240;
+    objHome[object] = 120;
     if (++kills & 1)
         return;
     objId[object] = ITEM;
