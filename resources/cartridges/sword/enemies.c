@@ -3,22 +3,6 @@
 
 #pragma bss-name("MORE")
 
-byte object;
-
-byte isEnemy(void)
-{
-    return objId[object] && objId[object] < ENEMY_END;
-}
-
-/* The larger of the two distances, across and down. */
-byte __fastcall__ distanceTo(byte slot)
-{
-    static byte dx, dy;
-    dx = objX[slot] > objX[object] ? objX[slot] - objX[object] : objX[object] - objX[slot];
-    dy = objY[slot] > objY[object] ? objY[slot] - objY[object] : objY[object] - objY[slot];
-    return dx > dy ? dx : dy;
-}
-
 static byte healthOf(byte id)
 {
     switch (id) {

@@ -156,7 +156,7 @@ static void drawRodShot(void)
 {
     slot = BEAM;
     at();
-    drawLook = 1 + (frames >> 1) % 3;
+    drawLook = frames & 2 ? LOOK_RED : LOOK_BLUE;
     drawQuarter(ORB_TILE);
 }
 

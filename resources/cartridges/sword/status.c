@@ -15,7 +15,7 @@
 #define ICONS 0xA0 /* two tiles each, upper and lower: boomerang, bomb, bow, candle, rod, sword */
 
 /* By room; the last one is nowhere. */
-static const unsigned kMapCells[] = {CELL(8, 4), CELL(8, 3), CELL(9, 4), CELL(7, 4), CELL(7, 3), CELL(8, 2)};
+static const unsigned kMapCells[] = {CELL(9, 4), CELL(9, 3), CELL(10, 4), CELL(8, 4), CELL(8, 3), CELL(9, 2)};
 #define MAP_ROOMS 6
 static unsigned marked;
 
@@ -55,27 +55,39 @@ static void drawBox(byte column, char letter)
 void drawStatus(void)
 {
     print(CELL(22, 2), "-LIFE-");
+    print(CELL(16, 6), "SEL"); /* SELECT takes the next item */
     ppuAt(CELL(2, 2));
     ppuData = RUPEE_SIGN;
     ppuAt(CELL(2, 4));
     ppuData = BOMB_SIGN;
-    drawBox(11, 'B');
-    drawBox(16, 'A');
+    drawBox(13, 'B');
+    drawBox(17, 'A');
     drawMap();
-    ppuAt(CELL(17, 3));
+    ppuAt(CELL(18, 3));
     ppuData = ICONS + 10;
-    ppuAt(CELL(17, 4));
+    ppuAt(CELL(18, 4));
     ppuData = ICONS + 11;
+}
+
+/* The library's division takes a tenth of a frame. */
+static byte rest;
+
+static void queueDigit(byte value, byte unit)
+{
+    static byte digit;
+    for (digit = '0'; value >= unit; value -= unit)
+        ++digit;
+    rest = value;
+    queueByte(digit);
 }
 
 static void queueNumber(unsigned address, byte value)
 {
     queueAt(address);
     queueByte('X');
-    queueByte('0' + value / 100);
-    value %= 100;
-    queueByte('0' + value / 10);
-    queueByte('0' + value % 10);
+    queueDigit(value, 100);
+    queueDigit(rest, 10);
+    queueByte('0' + rest);
 }
 
 static void queueHearts(void)
@@ -123,9 +135,9 @@ void refreshStatus(void)
     case 2: queueNumber(CELL(3, 4), bombs); break;
     default:
         icon = iconOf();
-        queueAt(CELL(12, 3));
+        queueAt(CELL(14, 3));
         queueByte(icon);
-        queueAt(CELL(12, 4));
+        queueAt(CELL(14, 4));
         queueByte(icon + 1);
         queueText(CELL(20, 6), nameOf());
     }

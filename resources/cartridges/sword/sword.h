@@ -112,13 +112,18 @@ void stepHero(void);
 void hurtHero(void);
 byte isHealthy(void);
 
-/* enemies.c: `object` is an argument that costs nothing. */
+/* enemies.c */
 void stepObjects(void);
 void __fastcall__ putObject(byte id);
 void __fastcall__ hurt(byte damage);
-byte isEnemy(void);
-byte __fastcall__ distanceTo(byte slot);
+
+/* strike.s: `object` and `weapon` are slots, as arguments that cost nothing. */
 extern byte object;
+extern byte weapon;
+#pragma zpsym("object")
+#pragma zpsym("weapon")
+byte __fastcall__ distanceTo(byte slot);
+byte __fastcall__ findNextStruck(byte reach);
 
 /* weapons.c */
 void swingSword(void);

@@ -5,35 +5,33 @@
 
 /* A weapon lives in its state byte alone: one that is set to 0 is gone, whatever the other tables say. All of them are
    in the air in the very step in which the button goes down. */
-static byte slot;
-
 static const byte kDamage[4] = {0, 1, 2, 4}; /* of the swords */
 
 void clearWeapons(void)
 {
-    for (slot = SWORD; slot < WEAPON_END; ++slot)
-        objState[slot] = 0;
+    for (weapon = SWORD; weapon < WEAPON_END; ++weapon)
+        objState[weapon] = 0;
 }
 
 static void launch(byte state, byte reach)
 {
-    objState[slot] = state;
-    objTimer[slot] = 0;
-    objX[slot] = objX[HERO];
-    objY[slot] = objY[HERO];
-    objDirection[slot] = objDirection[HERO];
+    objState[weapon] = state;
+    objTimer[weapon] = 0;
+    objX[weapon] = objX[HERO];
+    objY[weapon] = objY[HERO];
+    objDirection[weapon] = objDirection[HERO];
     switch (objDirection[HERO]) {
-    case BUTTON_RIGHT: objX[slot] = objX[slot] > 255 - reach ? 255 : objX[slot] + reach; break;
-    case BUTTON_LEFT: objX[slot] = objX[slot] < reach ? 0 : objX[slot] - reach; break;
-    case BUTTON_DOWN: objY[slot] = objY[slot] > 239 - reach ? 239 : objY[slot] + reach; break;
-    default: objY[slot] -= reach; break;
+    case BUTTON_RIGHT: objX[weapon] = objX[weapon] > 255 - reach ? 255 : objX[weapon] + reach; break;
+    case BUTTON_LEFT: objX[weapon] = objX[weapon] < reach ? 0 : objX[weapon] - reach; break;
+    case BUTTON_DOWN: objY[weapon] = objY[weapon] > 239 - reach ? 239 : objY[weapon] + reach; break;
+    default: objY[weapon] -= reach; break;
     }
 }
 
 static byte findBombSlot(void)
 {
-    for (slot = BOMB; slot < BOMB_END; ++slot)
-        if (objState[slot] == 0)
+    for (weapon = BOMB; weapon < BOMB_END; ++weapon)
+        if (objState[weapon] == 0)
             return 1;
     return 0;
 }
@@ -54,7 +52,7 @@ void useItem(void)
             launch(FLAME, 14);
         return;
     case ITEM_BOW:
-        slot = ARROW;
+        weapon = ARROW;
         if (objState[ARROW] || !rupees)
             return;
         --rupees;
@@ -62,15 +60,15 @@ void useItem(void)
         break;
     case ITEM_ROD:
         objState[HERO] = 10;
-        slot = SWORD;
+        weapon = SWORD;
         launch(ROD_OUT, 13);
-        slot = BEAM;
+        weapon = BEAM;
         if (objState[BEAM])
             return;
         launch(ROD_FLYING, 14);
         break;
     default:
-        slot = BOOMERANG;
+        weapon = BOOMERANG;
         if (objState[BOOMERANG])
             return;
         launch(BOOMERANG_OUT, 8);
@@ -79,26 +77,16 @@ void useItem(void)
     playSound(SOUND_SHOT);
 }
 
-/* Leaves the next one it touches in `object`, which goes on from there; 0 when there is none. */
-static byte findStruck(byte reach)
-{
-    for (++object; object < SLOT_END; ++object)
-        if (isEnemy() && !objMeta[object] && !objShield[object] && distanceTo(slot) < reach)
-            return 1;
-    object = 0;
-    return 0;
-}
-
 static byte findFirstStruck(byte reach)
 {
     object = 0;
-    return findStruck(reach);
+    return findNextStruck(reach);
 }
 
 static void hurtAll(byte reach, byte damage)
 {
     object = 0;
-    while (findStruck(reach))
+    while (findNextStruck(reach))
         hurt(damage);
 }
 
@@ -106,24 +94,24 @@ static void hurtAll(byte reach, byte damage)
 void swingSword(void)
 {
     objState[HERO] = 10;
-    slot = SWORD;
+    weapon = SWORD;
     launch(SWORD_OUT, 13);
     playSound(SOUND_SWING);
     hurtAll(14, kDamage[swordKind]);
     if (!isHealthy() || objState[BEAM])
         return;
-    slot = BEAM;
+    weapon = BEAM;
     launch(BEAM_FLYING, 14);
 }
 
 /* Whether it has come to the rim of the room. */
 static byte fly(void)
 {
-    switch (objDirection[slot]) {
-    case BUTTON_RIGHT: objX[slot] += 3; return objX[slot] > 236;
-    case BUTTON_LEFT: objX[slot] -= 3; return objX[slot] < 4 || objX[slot] > 250;
-    case BUTTON_DOWN: objY[slot] += 3; return objY[slot] > BOTTOM - 4;
-    default: objY[slot] -= 3; return objY[slot] < TOP + 4;
+    switch (objDirection[weapon]) {
+    case BUTTON_RIGHT: objX[weapon] += 3; return objX[weapon] > 236;
+    case BUTTON_LEFT: objX[weapon] -= 3; return objX[weapon] < 4 || objX[weapon] > 250;
+    case BUTTON_DOWN: objY[weapon] += 3; return objY[weapon] > BOTTOM - 4;
+    default: objY[weapon] -= 3; return objY[weapon] < TOP + 4;
     }
 }
 
@@ -165,11 +153,11 @@ static void stepRod(void)
     objState[BEAM] = 0;
     if (!book || !findBombSlot())
         return;
-    objX[slot] = objX[BEAM];
-    objY[slot] = objY[BEAM];
-    objDirection[slot] = 0;
-    objTimer[slot] = 0;
-    objState[slot] = FLAME;
+    objX[weapon] = objX[BEAM];
+    objY[weapon] = objY[BEAM];
+    objDirection[weapon] = 0;
+    objTimer[weapon] = 0;
+    objState[weapon] = FLAME;
 }
 
 /* Flies out, hangs in the air for a moment, comes back to the hand. What it touches stands still; what has no health at
@@ -219,33 +207,33 @@ static void stepBoomerang(void)
 
 static void stepBomb(void)
 {
-    ++objTimer[slot];
-    if (objTimer[slot] == 60) {
-        objState[slot] = BOMB_BLAST;
+    ++objTimer[weapon];
+    if (objTimer[weapon] == 60) {
+        objState[weapon] = BOMB_BLAST;
         playSound(SOUND_BLAST);
         hurtAll(29, 4);
-    } else if (objTimer[slot] == 72) {
-        objState[slot] = BOMB_SMOKE;
-    } else if (objTimer[slot] == 82) {
-        objState[slot] = 0;
+    } else if (objTimer[weapon] == 72) {
+        objState[weapon] = BOMB_SMOKE;
+    } else if (objTimer[weapon] == 82) {
+        objState[weapon] = 0;
     }
 }
 
 /* The candle's creeps away at first, and burns again and again. */
 static void stepFlame(void)
 {
-    ++objTimer[slot];
-    if (objTimer[slot] < 48 && objTimer[slot] & 1 && objX[slot] > 8 && objX[slot] < 236) {
-        switch (objDirection[slot]) {
-        case BUTTON_RIGHT: ++objX[slot]; break;
-        case BUTTON_LEFT: --objX[slot]; break;
-        case BUTTON_DOWN: objY[slot] += objY[slot] < BOTTOM; break;
-        case BUTTON_UP: objY[slot] -= objY[slot] > TOP; break;
+    ++objTimer[weapon];
+    if (objTimer[weapon] < 48 && objTimer[weapon] & 1 && objX[weapon] > 8 && objX[weapon] < 236) {
+        switch (objDirection[weapon]) {
+        case BUTTON_RIGHT: ++objX[weapon]; break;
+        case BUTTON_LEFT: --objX[weapon]; break;
+        case BUTTON_DOWN: objY[weapon] += objY[weapon] < BOTTOM; break;
+        case BUTTON_UP: objY[weapon] -= objY[weapon] > TOP; break;
         }
     }
     hurtAll(12, 1);
-    if (objTimer[slot] > 72)
-        objState[slot] = 0;
+    if (objTimer[weapon] > 72)
+        objState[weapon] = 0;
 }
 
 static void stepArrow(void)
@@ -265,24 +253,24 @@ static void stepArrow(void)
 
 void stepWeapons(void)
 {
-    for (slot = BOMB; slot < BOMB_END; ++slot) {
-        if (objState[slot] == FLAME)
+    for (weapon = BOMB; weapon < BOMB_END; ++weapon) {
+        if (objState[weapon] == FLAME)
             stepFlame();
-        else if (objState[slot])
+        else if (objState[weapon])
             stepBomb();
     }
-    slot = SWORD;
+    weapon = SWORD;
     if (objState[SWORD])
         stepSword();
-    slot = BEAM;
+    weapon = BEAM;
     if (objState[BEAM] == ROD_FLYING)
         stepRod();
     else if (objState[BEAM])
         stepBeam();
-    slot = BOOMERANG;
+    weapon = BOOMERANG;
     if (objState[BOOMERANG])
         stepBoomerang();
-    slot = ARROW;
+    weapon = ARROW;
     if (objState[ARROW])
         stepArrow();
 }
