@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sword.h"
 
-#pragma bss-name("MORE")
-
 static byte heading;
 static byte ahead; /* pixels of this step */
 

@@ -87,15 +87,16 @@ static const char kEnd[] = "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
 
 const char *const kLayouts[] = {kYard, kWood, kLake, kGate, kVault, kCave, kEnd};
 
-const char *const kNames[] = {"TRAINING YARD", "NORTH WOOD   ", "LAKE SHORE   ", "OLD GATE     ",
-                              "LEVEL 1 VAULT", "BOOK CAVE    ", "             "};
+const char *const kNames[] = {"YARD      ", "NORTH WOOD", "LAKE SHORE", "OLD GATE  ",
+                              "VAULT 1   ", "BOOK CAVE ", "          "};
 
 static const byte kYardObjects[] = {STRAW, 160, 144, STRAW, 80, 144, STRAW, 112, 96, STRAW, 208, 192, 0};
 static const byte kWoodObjects[] = {GOBLIN, 128, 112, GOBLIN, 176, 144, GOBLIN, 64, 176, GOBLIN, 208, 128, 0};
 static const byte kLakeObjects[] = {SLIME, 64, 176, SLIME, 192, 192, SLIME, 208, 112, BAT, 120, 120, BAT, 160, 150, 0};
 static const byte kGateObjects[] = {KNIGHT, 96, 160, KNIGHT, 160, 160, BAT, 120, 140, 0};
-static const byte kVaultObjects[] = {BAT,    48, 104, BAT,   190, 104, BAT,    120, 96,
-                                     KNIGHT, 64, 144, SLIME, 176, 144, KNIGHT, 176, 192, 0};
+static const byte kVaultObjects[] = {BAT, 48,  104,   BAT, 190, 104,    BAT, 120, 96, KNIGHT,
+                                     64,  144, SLIME, 176, 144, KNIGHT, 176, 192, 0};
 static const byte kNobody[] = {0};
 
-const byte *const kObjects[] = {kYardObjects, kWoodObjects, kLakeObjects, kGateObjects, kVaultObjects, kNobody, kNobody};
+const byte *const kObjects[] = {kYardObjects,  kWoodObjects, kLakeObjects, kGateObjects,
+                                kVaultObjects, kNobody,      kNobody};

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "layouts.h"
 
-#pragma bss-name("MORE")
-
 byte room;
 static byte nextRow; /* of fields, while a room is being drawn; after the last one comes the writing */
 static byte nextMode;
@@ -182,10 +180,22 @@ void leaveThrough(byte direction)
         return;
     }
     switch (direction) {
-    case BUTTON_RIGHT: objX[HERO] = 0; goTo(level, location + 1); break;
-    case BUTTON_LEFT: objX[HERO] = RIGHT_END; goTo(level, location - 1); break;
-    case BUTTON_DOWN: objY[HERO] = TOP; goTo(level, location + 16); break;
-    default: objY[HERO] = BOTTOM; goTo(level, location - 16); break;
+    case BUTTON_RIGHT:
+        objX[HERO] = 0;
+        goTo(level, location + 1);
+        break;
+    case BUTTON_LEFT:
+        objX[HERO] = RIGHT_END;
+        goTo(level, location - 1);
+        break;
+    case BUTTON_DOWN:
+        objY[HERO] = TOP;
+        goTo(level, location + 16);
+        break;
+    default:
+        objY[HERO] = BOTTOM;
+        goTo(level, location - 16);
+        break;
     }
 }
 

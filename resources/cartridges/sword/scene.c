@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sword.h"
 
-#pragma bss-name("MORE")
-
 /* Sprite tiles in the order of figures.s and things.s. */
 #define HERO_DOWN 0x00
 #define HERO_UP 0x04
@@ -73,14 +71,20 @@ static void drawPointing(byte upright, byte lying)
     at();
     drawLook = look;
     switch (objDirection[slot]) {
-    case BUTTON_UP: drawX += 4; drawTall(upright); break;
+    case BUTTON_UP:
+        drawX += 4;
+        drawTall(upright);
+        break;
     case BUTTON_DOWN:
         drawX += 4;
         drawLook |= FLIP_DOWN;
         drawTall(upright);
         break;
     case BUTTON_LEFT: drawLook |= FLIP; /* fall through */
-    default: drawY += 6; drawWide(lying); break;
+    default:
+        drawY += 6;
+        drawWide(lying);
+        break;
     }
 }
 

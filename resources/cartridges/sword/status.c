@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sword.h"
 
-#pragma bss-name("MORE")
-
 /* Tiles of the status bar, in the order of signs.s. */
 #define HEART_FULL 0x90
 #define HEART_HALF 0x91
@@ -55,7 +53,7 @@ static void drawBox(byte column, char letter)
 void drawStatus(void)
 {
     print(CELL(22, 2), "-LIFE-");
-    print(CELL(16, 6), "SEL"); /* SELECT takes the next item */
+    print(CELL(13, 6), "SELECT"); /* takes the next item */
     ppuAt(CELL(2, 2));
     ppuData = RUPEE_SIGN;
     ppuAt(CELL(2, 4));

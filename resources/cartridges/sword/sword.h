@@ -4,8 +4,13 @@
 
 #include "cartridge.h"
 
+/* All variables of this game that have no address go there. */
+/* clang-format off */
+#pragma bss-name("MORE")
+/* clang-format on */
+
 /* Zelda's memory map, as far as the reward reads it (ZE-1 to ZE-17), and what this game needs beside it. Tables have a
-   byte for each slot: 0 the hero, 1 to 11 what is in the room, 13 to 18 the weapons. Their addresses are in tables.s. */
+   byte for each slot: 0 the hero, 1 to 11 what is in the room, 13 to 18 the weapons. See tables.s. */
 extern byte objStun[];
 extern byte objX[];
 extern byte objY[];
@@ -39,8 +44,8 @@ extern byte objKind[]; /* what was put into the slot when the room was entered *
 #define bombs BYTE(0x658)
 #define book BYTE(0x661)
 #define rupees BYTE(0x66D)
-#define hearts BYTE(0x66F)     /* high nibble: those one can have, less 1; low nibble: those one has, less 1 */
-#define lastHeart BYTE(0x670)  /* of these, how much of the last: 0x80 and more all, below half */
+#define hearts BYTE(0x66F)    /* high nibble: those one can have, less 1; low nibble: those one has, less 1 */
+#define lastHeart BYTE(0x670) /* of these, how much of the last: 0x80 and more all, below half */
 #define frames BYTE(0xC0)
 #define pictureMask BYTE(0x08) /* the base's: 0 is no picture, so that a room can be drawn */
 

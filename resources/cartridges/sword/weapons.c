@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "sword.h"
 
-#pragma bss-name("MORE")
-
 /* A weapon lives in its state byte alone: one that is set to 0 is gone, whatever the other tables say. All of them are
    in the air in the very step in which the button goes down. */
 static const byte kDamage[4] = {0, 1, 2, 4}; /* of the swords */
