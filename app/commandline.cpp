@@ -107,8 +107,8 @@ Result<SessionSetup> setupFrom(const Arguments &arguments, const PluginRegistry 
     const auto frames = arguments.number("--frame-skip", 0, kMostFramesPerStep);
     if (!frames)
         return tl::unexpected(frames.error());
-    if (arguments.has("--frame-skip") && setup.rom.rom.empty())
-        return failure("option --frame-skip", "frames are of a ROM: name one with --rom");
+    if (arguments.has("--frame-skip") && !usesCore(setup))
+        return failure("option --frame-skip", "this world has no frames to skip; a ROM has");
     setup.rom.framesPerStep = static_cast<int>(*frames);
     // A game's own policies are made for its own worlds.
     const auto policy = setup.rom.rom.empty() ? policiesOf(**game).front().name : std::string("noop");

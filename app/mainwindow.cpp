@@ -129,7 +129,7 @@ void MainWindow::buildMenus()
         auto *action = add(open, QString::fromStdString(game->info().title),
                            QKeySequence(Qt::CTRL | static_cast<Qt::Key>(Qt::Key_1 + number++)),
                            QString::fromStdString(game->info().summary));
-        action->setEnabled(!game->info().worlds.empty());
+        action->setEnabled(isPlayable(*game));
         connect(action, &QAction::triggered, this, [this, game] {
             openGame({game, {}, policiesOf(*game).front().name, {}, 0});
         });

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/pluginregistry.h"
 
+#include "app/sessionsetup.h"
+
 #include <QCoreApplication>
 #include <QDir>
 #include <QJsonObject>
@@ -75,7 +77,7 @@ Result<const Game *> PluginRegistry::find(std::string_view id) const
 Result<const Game *> PluginRegistry::firstPlayable() const
 {
     for (const auto *game : games())
-        if (!game->info().worlds.empty())
+        if (isPlayable(*game))
             return game;
     return failure("plugins", "no game with a world was found in " + defaultFolders().join(", ").toStdString());
 }

@@ -13,7 +13,7 @@ namespace merit {
 // What a person asked for on the command line or in the window: a game, a world of it, and how it is played and scored.
 struct SessionSetup {
     const Game *game = nullptr;
-    std::string world;  // empty: the game's first
+    std::string world;  // empty: the practice cartridge if there is one, else the game's first
     std::string policy; // demo, random, noop
     Settings settings;
     std::uint64_t seed = 0;
@@ -30,6 +30,12 @@ struct SessionParts {
 };
 
 Result<SessionParts> makeSession(const SessionSetup &setup);
+
+// Whether what is asked for runs in an emulator core: a ROM, or a practice cartridge.
+bool usesCore(const SessionSetup &setup);
+
+// Whether there is a world of this game without a ROM from outside.
+bool isPlayable(const Game &game);
 
 // The policies that can be chosen for a game, its own first.
 std::vector<PolicyInfo> policiesOf(const Game &game);

@@ -30,6 +30,8 @@ struct RomSupport {
     std::vector<PadAction> actions; // the first presses nothing
     int framesPerStep = 1;
     std::size_t memorySize = kNesMemorySize; // that the model reads
+    std::string practice = {};               // the cartridge of our own with the same memory map: "pill"
+    std::string practiceTitle = {};
 };
 
 } // namespace merit

@@ -20,7 +20,11 @@ RomSupport romSupport()
                 {{"RIGHT_A", "Drive right and fire"}, pad::kRight | pad::kA},
                 {{"START", "Begin, or pause", "Return"}, pad::kStart},
                 {{"SELECT", "Choose in the menu", "Backspace"}, pad::kSelect},
-            }};
+            },
+            1,
+            kNesMemorySize,
+            "tank",
+            "Tank practice"};
 }
 
 } // namespace merit::battlecity

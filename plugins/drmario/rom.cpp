@@ -19,9 +19,15 @@ RomSupport romSupport()
                 {{"RIGHT_A", "Move right and turn clockwise"}, pad::kRight | pad::kA},
                 {{"LEFT_B", "Move left and turn the other way"}, pad::kLeft | pad::kB},
                 {{"RIGHT_B", "Move right and turn the other way"}, pad::kRight | pad::kB},
+                {{"DOWN_A", "Drop faster and turn clockwise"}, pad::kDown | pad::kA},
+                {{"DOWN_B", "Drop faster and turn the other way"}, pad::kDown | pad::kB},
                 {{"START", "Begin, or pause", "Return"}, pad::kStart},
                 {{"SELECT", "Choose in the menu", "Backspace"}, pad::kSelect},
-            }};
+            },
+            1,
+            kNesMemorySize,
+            "pill",
+            "Pill practice"};
 }
 
 } // namespace merit::drmario

@@ -110,14 +110,34 @@ Result<void> CoreWorld::revive()
     return {};
 }
 
-Result<void> CoreWorld::reset(std::uint64_t)
+Result<void> CoreWorld::reset(std::uint64_t seed)
 {
     if (auto done = revive(); !done)
         return done;
     if (auto done = m_process->unserialise(m_powerOn, 0); !done)
         return done;
     m_frame = 0;
-    return {};
+    return m_usualSeed ? beginPractice(seed) : Result<void>();
+}
+
+void CoreWorld::setPractice(std::string title, std::uint8_t usual)
+{
+    m_info.id = "practice";
+    m_info.title = title + " in " + m_info.title;
+    m_usualSeed = usual;
+}
+
+// As resources/cartridges/README.md says: one frame after power-on the seed is written, and soon the game begins.
+Result<void> CoreWorld::beginPractice(std::uint64_t seed)
+{
+    constexpr std::uint32_t kSeedAddress = 0x0F;
+    constexpr std::uint32_t kPicturesAddress = 0x02; // counts from the first step of the game
+    constexpr int kMostFrames = 60;
+    const auto byte = seed == 0 ? *m_usualSeed : static_cast<std::uint8_t>((seed - 1) % 255 + 1);
+    auto done = m_process->poke({kSeedAddress, byte});
+    for (int i = 0; done && i < kMostFrames && m_process->memory()[kPicturesAddress] == 0; ++i)
+        done = m_process->run(1, 0);
+    return done;
 }
 
 Result<void> CoreWorld::step(Action action)

@@ -6,6 +6,7 @@
 #include "plugins/libretro/coreprocess.h"
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace merit {
@@ -33,6 +34,10 @@ public:
     Result<void> restore(const Snapshot &snapshot) override;
     Result<void> poke(Poke poke) override;
 
+    // A cartridge of our own takes its chance from one byte: from now on a reset sets it, and goes on to the first step
+    // of the game. Seed 0 stands for `usual`.
+    void setPractice(std::string title, std::uint8_t usual);
+
     const CoreSource &source() const { return m_source; }
     const CoreProcess &process() const { return *m_process; }
     const std::vector<std::uint32_t> &buttons() const { return m_buttons; } // of each action, as libretro counts them
@@ -53,6 +58,7 @@ private:
     CoreWorld(CoreSource source, std::unique_ptr<CoreProcess> process, Snapshot powerOn);
 
     Result<void> revive();
+    Result<void> beginPractice(std::uint64_t seed);
 
     CoreSource m_source;
     std::unique_ptr<CoreProcess> m_process; // never null
@@ -62,6 +68,7 @@ private:
     std::vector<std::uint32_t> m_buttons;
     std::uint32_t m_framesPerStep = 1;
     std::uint64_t m_frame = 0;
+    std::optional<std::uint8_t> m_usualSeed; // of a practice cartridge
 };
 
 } // namespace merit

@@ -10,6 +10,8 @@ RomSupport romSupport()
 {
     RomSupport support;
     support.system = "nes";
+    support.practice = "sword";
+    support.practiceTitle = "Sword practice";
     for (Action action = 0; const auto &info : actions())
         support.actions.push_back({info, actionButtons(action++)});
     for (auto &action : support.actions)

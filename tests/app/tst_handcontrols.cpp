@@ -160,7 +160,7 @@ bool TestHandControls::openRom(const char *name)
 
 void TestHandControls::openDemo()
 {
-    QVERIFY(m_window->openGame({m_registry->find("battlecity").value(), {}, "demo", {}, 0}));
+    QVERIFY(m_window->openGame({m_registry->find("battlecity").value(), "hand", "demo", {}, 0}));
 }
 
 void TestHandControls::keysReachTheGame()

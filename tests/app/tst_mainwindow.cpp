@@ -81,7 +81,7 @@ void TestMainWindow::open()
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     const auto *game = m_registry->find("battlecity").value();
-    QVERIFY(m_window->openGame({game, {}, "demo", {}, 0}));
+    QVERIFY(m_window->openGame({game, "hand", "demo", {}, 0}));
 }
 
 void TestMainWindow::init()
@@ -280,7 +280,7 @@ void TestMainWindow::broken()
     auto *bar = the<QToolBar>("messageBar");
     QVERIFY(!bar->isVisible());
     const auto *game = m_registry->find("battlecity").value();
-    QVERIFY(!m_window->openGame({game, {}, "nobody", {}, 0}));
+    QVERIFY(!m_window->openGame({game, "hand", "nobody", {}, 0}));
     QVERIFY(bar->isVisible());
     const auto message = bar->findChild<QLabel *>()->text();
     QVERIFY2(message.contains("nobody") && message.contains("unknown"), qPrintable(message));

@@ -71,7 +71,7 @@ void TestProgram::usage_data()
     QTest::newRow("unknown game") << QStringList{"eval", "chess"} << QByteArray("chess");
     QTest::newRow("no game") << QStringList{"eval"} << QByteArray("game");
     QTest::newRow("unknown command or game") << QStringList{"frobnicate"} << QByteArray("frobnicate");
-    QTest::newRow("frames of no ROM") << QStringList{"run", "battlecity", "--steps", "1", "--frame-skip", "4"}
+    QTest::newRow("frames of no ROM") << QStringList{"run", "escaperoom", "--steps", "1", "--frame-skip", "4"}
                                       << QByteArray("--frame-skip");
     QTest::newRow("unknown option") << QStringList{"games", "--yaml"} << QByteArray("--yaml");
     QTest::newRow("unknown variant") << QStringList{"eval", "battlecity", "--variant", "x"} << QByteArray("variant");
@@ -80,7 +80,7 @@ void TestProgram::usage_data()
         << QStringList{"eval", "battlecity", "--set", "scale=1e300"} << QByteArray("scale");
     QTest::newRow("no number of steps") << QStringList{"run", "battlecity"} << QByteArray("--steps");
     QTest::newRow("bad number of steps") << QStringList{"run", "battlecity", "--steps", "ten"} << QByteArray("ten");
-    QTest::newRow("unknown policy") << QStringList{"run", "battlecity", "--steps", "1", "--policy", "x"}
+    QTest::newRow("unknown policy") << QStringList{"run", "escaperoom", "--steps", "1", "--policy", "x"}
                                     << QByteArray("policy x");
     QTest::newRow("unknown trace format")
         << QStringList{"run", "battlecity", "--steps", "1", "--trace", "x.doc"} << QByteArray("x.doc");
@@ -202,7 +202,8 @@ void TestProgram::runWritesTheTrace()
     QFETCH(QString, file);
     QFETCH(int, lines);
     const QTemporaryDir folder;
-    const auto outcome = runProgram({"run", "battlecity", "--steps", "500", "--trace", folder.filePath(file)});
+    const auto outcome = runProgram(
+        {"run", "battlecity", "--world", "hand", "--steps", "500", "--trace", folder.filePath(file)});
     QCOMPARE(outcome.status, 0);
     const auto content = contentOf(folder.filePath(file));
     QCOMPARE(content.count('\n'), lines);
@@ -213,8 +214,8 @@ void TestProgram::runIsDeterministic()
 {
     const QTemporaryDir folder;
     const auto trace = [&](const QString &name, const QString &seed) {
-        runProgram({"run", "battlecity", "--steps", "300", "--policy", "random", "--seed", seed, "--trace",
-                    folder.filePath(name)});
+        runProgram({"run", "battlecity", "--world", "hand", "--steps", "300", "--policy", "random", "--seed", seed,
+                    "--trace", folder.filePath(name)});
         return contentOf(folder.filePath(name));
     };
     const auto first = trace("a.csv", "1");
