@@ -99,35 +99,41 @@ void TestTankPractice::press(int buttons, int frames)
 
 void TestTankPractice::onPaper_data()
 {
-    QTest::addColumn<int>("status"); // of the one enemy, straight ahead
+    QTest::addColumn<int>("slot"); // of the one enemy, straight ahead
+    QTest::addColumn<int>("status");
     QTest::addColumn<int>("buttons");
     QTest::addColumn<int>("frames");
     QTest::addColumn<double>("earned");
     // Three pixels in four frames, half a point for each.
-    QTest::newRow("BC-7 100 frames towards the enemy") << 0xFF << kUp << 100 << 37.5;
-    QTest::newRow("BC-7 40 frames towards the enemy") << 0xFF << kUp << 40 << 15.0;
-    QTest::newRow("BC-7 nothing for standing still") << 0xFF << 0 << 40 << 0.0;
-    QTest::newRow("BC-7 nothing for shots") << 0xFF << kFire << 4 << 0.0;
-    QTest::newRow("BC-7 40 frames away again") << 0xFF << kDown << 40 << -15.0;
-    QTest::newRow("BC-1 0x80 is alive") << 0x80 << kUp << 40 << 15.0;
-    QTest::newRow("BC-1 0x7F is not") << 0x7F << kUp << 40 << 0.0;
-    QTest::newRow("BC-6 nobody there") << 0x00 << kUp << 40 << 0.0;
+    QTest::newRow("BC-7 100 frames towards the enemy") << 2 << 0xFF << kUp << 100 << 37.5;
+    QTest::newRow("BC-7 40 frames towards the enemy") << 2 << 0xFF << kUp << 40 << 15.0;
+    QTest::newRow("BC-7 nothing for standing still") << 2 << 0xFF << 0 << 40 << 0.0;
+    QTest::newRow("BC-7 nothing for shots") << 2 << 0xFF << kFire << 4 << 0.0;
+    QTest::newRow("BC-7 40 frames away again") << 2 << 0xFF << kDown << 40 << -15.0;
+    QTest::newRow("BC-1 0x80 is alive") << 2 << 0x80 << kUp << 40 << 15.0;
+    QTest::newRow("BC-1 0x7F is not") << 2 << 0x7F << kUp << 40 << 0.0;
+    QTest::newRow("BC-6 nobody there") << 2 << 0x00 << kUp << 40 << 0.0;
+    for (int slot = 3; slot <= 7; ++slot)
+        QTest::addRow("BC-3 an enemy in slot %d", slot) << slot << 0xFF << kUp << 40 << 15.0;
+    QTest::newRow("BC-3 slot 1 is no enemy") << 1 << 0xFF << kUp << 40 << 0.0;
 }
 
 // One enemy that stands at the top of the player's column, which is free all the way in the first stage.
 void TestTankPractice::onPaper()
 {
+    QFETCH(int, slot);
     QFETCH(int, status);
     QFETCH(int, buttons);
     QFETCH(int, frames);
     QVERIFY(m_game->powerOn(1));
+    m_game->hidePicture();
     QVERIFY(m_game->runToPlay());
-    const auto keep = [this](int enemy) {
+    const auto keep = [this, at = static_cast<std::uint32_t>(slot)](int enemy) {
         m_game->poke(0x80, 9); // more to come, but not soon
         m_game->poke(0x3F, 255);
-        m_game->poke(0x92, 0x58);
-        m_game->poke(0x9A, 0x18);
-        m_game->poke(0xA2, enemy);
+        m_game->poke(0x90 + at, 0x58);
+        m_game->poke(0x98 + at, 0x18);
+        m_game->poke(0xA0 + at, enemy);
     };
     for (int i = 0; i < 128; ++i) { // the player appears and makes room behind it
         keep(0);
