@@ -87,8 +87,7 @@ static const char kEnd[] = "nnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnnn
 
 const char *const kLayouts[] = {kYard, kWood, kLake, kGate, kVault, kCave, kEnd};
 
-const char *const kNames[] = {"YARD      ", "NORTH WOOD", "LAKE SHORE", "OLD GATE  ",
-                              "VAULT 1   ", "BOOK CAVE ", "          "};
+const char *const kNames[] = {"YARD ", "WOOD ", "LAKE ", "GATE ", "VAULT", "CAVE ", "     "};
 
 static const byte kYardObjects[] = {STRAW, 160, 144, STRAW, 80, 144, STRAW, 112, 96, STRAW, 208, 192, 0};
 static const byte kWoodObjects[] = {GOBLIN, 128, 112, GOBLIN, 176, 144, GOBLIN, 64, 176, GOBLIN, 208, 128, 0};
