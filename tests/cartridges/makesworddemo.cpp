@@ -3,6 +3,7 @@
 //   makesworddemo > resources/cartridges/sword/demo.txt
 // It goes through the rooms and shows each weapon and each rule of the ledger. Against enemies that move it waits for
 // the frame in which the rules pay for the attack.
+#include "tests/cartridges/scriptwriter.h"
 #include "tests/cartridges/swordgame.h"
 
 #include <array>
@@ -23,13 +24,8 @@ constexpr std::array kWays{PadRight, PadLeft, PadDown, PadUp};
 class Demo {
 public:
     explicit Demo(SwordGame &game) : m_game(game) {}
-    ~Demo() { flush(); }
 
-    void say(const std::string &comment)
-    {
-        flush();
-        std::printf("# %s\n", comment.c_str());
-    }
+    void say(const std::string &comment) { m_writer.say(comment); }
 
     void press(int buttons, int frames = 1)
     {
@@ -156,32 +152,12 @@ private:
 
     void note(int buttons, int frames)
     {
-        if (buttons != m_buttons)
-            flush();
-        m_buttons = buttons;
-        m_frames += frames;
-    }
-
-    void flush()
-    {
-        if (m_frames > 0)
-            std::printf("%d %s\n", m_frames, names(m_buttons).c_str());
-        m_frames = 0;
-    }
-
-    static std::string names(int buttons)
-    {
-        static constexpr std::array kNames{"RIGHT", "LEFT", "DOWN", "UP", "START", "SELECT", "B", "A"};
-        std::string text;
-        for (std::size_t bit = 0; bit < kNames.size(); ++bit)
-            if (buttons >> bit & 1)
-                text += (text.empty() ? "" : "+") + std::string(kNames[bit]);
-        return text.empty() ? "NONE" : text;
+        for (int i = 0; i < frames; ++i)
+            m_writer.add(static_cast<std::uint8_t>(buttons));
     }
 
     SwordGame &m_game;
-    int m_buttons = 0;
-    int m_frames = 0;
+    ScriptWriter m_writer;
 };
 
 // The straw figures stand at 160,144 and 80,144, at 112,96 and at 208,192.
