@@ -12,6 +12,7 @@
 #include <csignal>
 #include <cstring>
 #include <new>
+#include <thread>
 
 namespace merit {
 
@@ -25,7 +26,10 @@ using Clock = std::chrono::steady_clock;
 // seconds.
 constexpr auto kPatience = std::chrono::milliseconds(1500);
 constexpr timespec kLook = {0, 10'000'000}; // how often to look whether it is still there
-constexpr int kFirstFreeFile = 10;          // above those that the host is given
+constexpr std::chrono::nanoseconds kWatch = std::chrono::microseconds(150);
+constexpr std::chrono::nanoseconds kShortest = std::chrono::microseconds(50); // that is worth sleeping
+const bool kMayWatch = std::thread::hardware_concurrency() > 1;
+constexpr int kFirstFreeFile = 10; // above those that the host is given
 constexpr auto kEnded = "core process ended";
 
 class OwnedFile {
@@ -158,7 +162,11 @@ Result<void> CoreProcess::run(std::uint32_t frames, std::uint32_t buttons)
     command.verb = Verb::Run;
     command.frames = frames;
     command.buttons = buttons;
-    return ask(command);
+    command.isSaved = m_isStateWanted ? 1 : 0;
+    m_isStateWanted = false;
+    auto done = ask(command);
+    m_isStateMade = done && command.isSaved != 0 && m_shared->answer.snapshotSize > 0;
+    return done;
 }
 
 Result<void> CoreProcess::record(std::uint32_t frames, std::uint32_t buttons)
@@ -188,8 +196,9 @@ Result<Snapshot> CoreProcess::serialise(std::size_t room)
 {
     Command command;
     command.verb = Verb::Serialise;
-    if (auto done = ask(command); !done)
+    if (auto done = m_isStateMade && isAlive() ? Result<void>() : ask(command); !done)
         return tl::unexpected(done.error());
+    m_isStateWanted = m_isStateMade = true;
     const auto size = std::min<std::size_t>(m_shared->answer.snapshotSize, protocol::kMostSnapshot);
     Snapshot snapshot(room + size);
     std::memcpy(snapshot.data() + room, m_shared->snapshot, size);
@@ -214,17 +223,20 @@ Result<void> CoreProcess::unserialise(std::span<const std::uint8_t> state, std::
 
 Result<void> CoreProcess::ask(const Command &command)
 {
+    m_isStateMade = false;
     if (!isAlive())
         return tl::unexpected(m_end);
     const auto before = m_shared->progress.load();
     m_shared->command = command;
-    const auto number = m_shared->asked.load(std::memory_order_relaxed) + 1;
-    m_shared->asked.store(number, std::memory_order_release);
-    protocol::wake(m_shared->asked);
-    const bool isAnswered = awaitAnswer(number);
+    const auto number = m_shared->asked.number.load(std::memory_order_relaxed) + 1;
+    const auto start = Clock::now();
+    protocol::ring(m_shared->asked, number);
+    const bool hasAnswer = awaitAnswer(number, command.frames);
+    if (command.frames > 0)
+        m_usual += (Clock::now() - start) / command.frames / 8 - m_usual / 8;
     if (command.verb == Verb::Run || command.verb == Verb::Record)
         m_frame += std::min<std::uint64_t>(m_shared->progress.load() - before, command.frames);
-    if (!isAnswered) {
+    if (!hasAnswer) {
         if (command.verb != Verb::Load)
             m_end.cause += " at frame " + std::to_string(m_frame + (command.frames > 0 ? 1 : 0));
         return tl::unexpected(m_end);
@@ -234,13 +246,40 @@ Result<void> CoreProcess::ask(const Command &command)
     return {};
 }
 
-bool CoreProcess::awaitAnswer(std::uint32_t number)
+bool CoreProcess::isAnswered(std::uint32_t number) const
 {
+    return m_shared->answered.number.load(std::memory_order_acquire) == number;
+}
+
+// Sleeps until shortly before the frames should be done and stays awake for the rest: being woken takes as long as a
+// tenth of a frame.
+bool CoreProcess::watchAnswer(std::uint32_t number, std::uint32_t frames)
+{
+    if (!kMayWatch)
+        return false;
+    const auto sleep = frames * m_usual - kWatch;
+    if (sleep > kShortest) {
+        const timespec limit = {0, std::min<std::int64_t>(sleep.count(), kLook.tv_nsec)};
+        protocol::sleepWhile(m_shared->answered, number - 1, &limit);
+    }
+    const auto end = Clock::now() + 2 * kWatch;
+    while (!isAnswered(number)) {
+        if (Clock::now() > end)
+            return false;
+        protocol::relax();
+    }
+    return true;
+}
+
+bool CoreProcess::awaitAnswer(std::uint32_t number, std::uint32_t frames)
+{
+    if (watchAnswer(number, frames))
+        return true;
     auto seen = m_shared->progress.load();
     auto deadline = Clock::now() + kPatience;
-    while (m_shared->answered.load(std::memory_order_acquire) != number) {
-        protocol::waitWhile(m_shared->answered, number - 1, &kLook);
-        if (m_shared->answered.load(std::memory_order_acquire) == number)
+    while (!isAnswered(number)) {
+        protocol::sleepWhile(m_shared->answered, number - 1, &kLook);
+        if (isAnswered(number))
             break;
         if (hasEnded())
             return false;

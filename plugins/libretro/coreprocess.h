@@ -8,6 +8,7 @@
 
 #include <sys/types.h>
 
+#include <chrono>
 #include <memory>
 #include <span>
 #include <string>
@@ -47,7 +48,8 @@ public:
     // Frames since the game began, as far as is known.
     std::uint64_t frame() const { return m_frame; }
 
-    // `buttons` as libretro counts them, held for all frames.
+    // `buttons` as libretro counts them, held for all frames. Who has asked for the state since the last run is going
+    // to ask again, so it is made along with the frames.
     Result<void> run(std::uint32_t frames, std::uint32_t buttons);
 
     // The same without pictures; what the memory was after each frame is in history().
@@ -72,7 +74,9 @@ private:
     Result<void> spawn(const std::string &host);
     Result<void> load(const CoreSource &source);
     Result<void> ask(const protocol::Command &command);
-    bool awaitAnswer(std::uint32_t number);
+    bool isAnswered(std::uint32_t number) const;
+    bool watchAnswer(std::uint32_t number, std::uint32_t frames);
+    bool awaitAnswer(std::uint32_t number, std::uint32_t frames);
     bool hasEnded();
     void end(std::string cause);
     void bury();
@@ -82,7 +86,10 @@ private:
     pid_t m_pid = -1;
     CoreDescription m_description;
     std::uint64_t m_frame = 0;
-    Error m_end; // why it is no longer alive
+    std::chrono::nanoseconds m_usual{0}; // for a frame
+    bool m_isStateWanted = false;        // since the last run
+    bool m_isStateMade = false;          // and nothing has changed since
+    Error m_end;                         // why it is no longer alive
 };
 
 } // namespace merit

@@ -11,8 +11,8 @@
 #include <ctime>
 
 // What the program and merit-corehost say to each other. One block of shared memory, one command at a time: the program
-// fills in `command`, raises `asked` and wakes the host; the host does it, fills in `answer`, sets `answered` to the
-// same number and wakes the program. Between the two the block belongs to the host, else to the program. Whatever the
+// fills in `command` and rings `asked` with the next number; the host does it, fills in `answer` and rings `answered`
+// with the same number. Between the two the block belongs to the host, else to the program. Whatever the
 // host wrote is from a stranger: the program copies sizes once and checks them before it uses them.
 namespace merit::protocol {
 
@@ -46,8 +46,9 @@ struct Command {
     std::uint32_t buttons = 0; // as libretro counts them: bit RETRO_DEVICE_ID_JOYPAD_...
     std::uint32_t address = 0;
     std::uint32_t value = 0;
-    std::uint32_t size = 0;  // of the ROM or the snapshot
-    std::uint64_t frame = 0; // at which the snapshot was made: the core's clock goes by it
+    std::uint32_t isSaved = 0; // Run: serialise as well, which saves a trip
+    std::uint32_t size = 0;    // of the ROM or the snapshot
+    std::uint64_t frame = 0;   // at which the snapshot was made: the core's clock goes by it
 };
 
 struct Answer {
@@ -63,11 +64,17 @@ struct Answer {
     char coreName[kMostText] = {};
 };
 
+// A number that one side sets and the other waits for.
+struct Bell {
+    alignas(64) std::atomic<std::uint32_t> number = 0;
+    std::atomic<std::uint32_t> isAwaited = 0; // somebody sleeps, and has to be woken
+};
+
 // The areas behind the last small field are only touched, and so only cost memory, as far as they are used.
 struct Shared {
     std::uint32_t version = kVersion;
-    alignas(64) std::atomic<std::uint32_t> asked = 0;
-    alignas(64) std::atomic<std::uint32_t> answered = 0;
+    Bell asked;
+    Bell answered;
     alignas(64) std::atomic<std::uint64_t> progress = 0; // grows with every frame and every part of a load
     Command command;
     Answer answer;
@@ -82,15 +89,19 @@ struct Shared {
 
 static_assert(std::atomic<std::uint32_t>::is_always_lock_free && std::atomic<std::uint64_t>::is_always_lock_free);
 
-// Waits until the word is no longer `old`, for a while, or for no reason at all: look again afterwards.
-inline void waitWhile(const std::atomic<std::uint32_t> &word, std::uint32_t old, const timespec *limit)
+inline void ring(Bell &bell, std::uint32_t number)
 {
-    syscall(SYS_futex, reinterpret_cast<const std::uint32_t *>(&word), FUTEX_WAIT, old, limit, nullptr, 0);
+    bell.number.store(number);
+    if (bell.isAwaited.load() != 0)
+        syscall(SYS_futex, reinterpret_cast<std::uint32_t *>(&bell.number), FUTEX_WAKE, 1, nullptr, nullptr, 0);
 }
 
-inline void wake(std::atomic<std::uint32_t> &word)
+// Sleeps until the number is no longer `old`, for a while, or for no reason at all: look again afterwards.
+inline void sleepWhile(Bell &bell, std::uint32_t old, const timespec *limit)
 {
-    syscall(SYS_futex, reinterpret_cast<std::uint32_t *>(&word), FUTEX_WAKE, 1, nullptr, nullptr, 0);
+    bell.isAwaited.store(1);
+    syscall(SYS_futex, reinterpret_cast<std::uint32_t *>(&bell.number), FUTEX_WAIT, old, limit, nullptr, 0);
+    bell.isAwaited.store(0);
 }
 
 // For loops that wait a moment without sleeping.

@@ -70,7 +70,11 @@ std::string Core::obey(const protocol::Command &command)
     if (!m_memory)
         return "no core is loaded";
     switch (command.verb) {
-    case Verb::Run: run(command.frames, command.buttons); return {};
+    case Verb::Run:
+        run(command.frames, command.buttons);
+        if (command.isSaved != 0)
+            (void)serialise(); // who needs it and does not find it asks, and hears why
+        return {};
     case Verb::Record: return record(command.frames, command.buttons);
     case Verb::Serialise: return serialise();
     case Verb::Unserialise: return unserialise(command.size, command.frame);
@@ -195,6 +199,7 @@ std::string Core::record(std::uint32_t frames, std::uint32_t buttons)
 
 std::string Core::serialise()
 {
+    m_shared.answer.snapshotSize = 0;
     const auto size = m_core.serialiseSize();
     if (size == 0 || size > protocol::kMostSnapshot)
         return "cannot save its state";

@@ -39,15 +39,15 @@ protocol::Shared *mapShared()
     return shared && shared->version == protocol::kVersion ? shared : nullptr;
 }
 
-void awaitCommand(const protocol::Shared &shared, std::uint32_t last)
+void awaitCommand(protocol::Shared &shared, std::uint32_t last)
 {
     for (int i = 0; i < kSpins; ++i) {
-        if (shared.asked.load(std::memory_order_acquire) != last)
+        if (shared.asked.number.load(std::memory_order_acquire) != last)
             return;
         protocol::relax();
     }
-    while (shared.asked.load(std::memory_order_acquire) == last)
-        protocol::waitWhile(shared.asked, last, nullptr);
+    while (shared.asked.number.load(std::memory_order_acquire) == last)
+        protocol::sleepWhile(shared.asked, last, nullptr);
 }
 
 [[noreturn]] void serve(protocol::Shared &shared)
@@ -55,12 +55,11 @@ void awaitCommand(const protocol::Shared &shared, std::uint32_t last)
     Core core(shared);
     for (std::uint32_t last = 0;;) {
         awaitCommand(shared, last);
-        last = shared.asked.load(std::memory_order_acquire);
+        last = shared.asked.number.load(std::memory_order_acquire);
         const auto problem = core.obey(protocol::Command(shared.command));
         std::strncpy(shared.answer.text, problem.c_str(), sizeof shared.answer.text - 1);
         shared.answer.isDone = problem.empty() ? 1 : 0;
-        shared.answered.store(last, std::memory_order_release);
-        protocol::wake(shared.answered);
+        protocol::ring(shared.answered, last);
     }
 }
 
