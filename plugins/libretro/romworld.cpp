@@ -15,7 +15,10 @@ std::string noteOn(const Rom &rom, const std::string &gameTitle, const RomSuppor
     const bool isKnown = std::ranges::any_of(support.known, [&](const auto &known) { return known.sha1 == rom.sha1; });
     if (isKnown)
         return {};
-    const auto wanted = support.known.empty() ? "not known to be " + gameTitle : "not " + support.known.front().title;
+    auto wanted = support.known.empty() ? "not known to be " + gameTitle : "not " + support.known.front().title;
+    if (rom.system != support.system)
+        wanted = "a " + systemTitle(rom.system) + " game, and " + gameTitle + " is one for the "
+            + systemTitle(support.system);
     return rom.name + ": " + wanted + ", so its rewards may mean nothing (SHA-1 " + rom.sha1 + ")";
 }
 
@@ -35,10 +38,6 @@ Result<RomWorld> openRom(const std::string &gameTitle, const RomSupport &support
     const auto rom = readRom(choice.rom);
     if (!rom)
         return tl::unexpected(rom.error());
-    if (rom->system != support.system)
-        return failure(rom->name,
-                       "a " + systemTitle(rom->system) + " game; " + gameTitle + " is one for the "
-                           + systemTitle(support.system));
     const auto core = chooseCore(rom->system, choice.core);
     if (!core)
         return tl::unexpected(core.error());

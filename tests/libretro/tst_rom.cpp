@@ -186,8 +186,8 @@ void TestRom::opens()
     QCOMPARE(opened->note.empty(), note.isEmpty());
     QVERIFY(opened->world->reset(0) && opened->world->step(0));
     QCOMPARE(opened->world->frame(), std::uint64_t{4});
-    const auto wrong = openRom("Game", support("gb"), {file, {}, 1});
-    QCOMPARE(wrong.error().message(), std::string("mover.nes: a NES game; Game is one for the Game Boy"));
+    const auto odd = openRom("Game", support("gb"), {file, {}, 1});
+    QVERIFY(odd && odd->note.starts_with("mover.nes: a NES game, and Game is one for the Game Boy, so its rewards"));
 }
 
 void TestRom::mapperOfRefusedGames()
