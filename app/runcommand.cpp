@@ -31,31 +31,29 @@ void note(const std::string &text)
     std::cerr << "merit: note: " << text << std::endl;
 }
 
-// The whole way of a step on one thread.
-Result<Moment> playAndScore(PlayHead &head, Scorer &scorer, const SessionSetup &setup, const Policy &policy,
-                            std::uint64_t steps, Trace &trace)
+void scoreBatch(Scorer &scorer, PlayedBatch &played, Trace &trace)
+{
+    ScoredBatch scored;
+    scorer.score(played, scored);
+    if (const auto trouble = scorer.takeTrouble())
+        note(trouble->message() + "; what it would have predicted is not in the reward");
+    trace.append(scored);
+    played.clear();
+}
+
+// The whole way of a step on one thread. When the world fails, the trace has every step before.
+Result<void> playAndScore(PlayHead &head, Scorer &scorer, const SessionSetup &setup, const Policy &policy,
+                          std::uint64_t steps, Trace &trace)
 {
     PlayedBatch played;
-    ScoredBatch scored;
-    if (const auto done = head.reset(setup.seed, played); !done)
-        return tl::unexpected(done.error());
-    for (std::uint64_t step = 0; step <= steps; ++step) {
-        if (step == steps || played.entries.size() == kStepsPerBatch) {
-            scorer.score(played, scored);
-            if (const auto trouble = scorer.takeTrouble())
-                note(trouble->message() + "; what it would have predicted is not in the reward");
-            trace.append(scored);
-            played.clear();
-            scored.clear();
-        }
-        if (step == steps)
-            break;
-        if (const auto done = head.step(policy, {}, played); !done)
-            return tl::unexpected(done.error());
+    auto done = head.reset(setup.seed, played);
+    for (std::uint64_t step = 0; done && step < steps; ++step) {
+        if (played.entries.size() == kStepsPerBatch)
+            scoreBatch(scorer, played, trace);
+        done = head.step(policy, {}, played);
     }
-    Picture picture;
-    head.world().render(picture);
-    return scorer.moment(picture);
+    scoreBatch(scorer, played, trace);
+    return done;
 }
 
 Result<void> saveShot(const QString &file, const Game &game, const Moment &moment)
@@ -122,19 +120,22 @@ int runRun(const QStringList &words, const PluginRegistry &registry)
     if (scorer.looksAhead())
         head.keepStates();
     Trace trace(partNames(scorer.info()));
-    const auto moment = playAndScore(head, scorer, *setup, *parts->policy, *steps, trace);
-    if (!moment)
-        return complain(moment.error(), kExitFailed);
+    const auto played = playAndScore(head, scorer, *setup, *parts->policy, *steps, trace);
     printSums(trace, head.world());
+    const int status = played ? kExitDone : complain(played.error(), kExitFailed);
     if (arguments->has("--trace"))
         if (const auto done = writeTrace(arguments->value("--trace").toStdString(), trace, scorer.info(),
                                          head.world().info());
             !done)
             return complain(done.error(), kExitFailed);
-    if (arguments->has("--shot"))
-        if (const auto done = saveShot(arguments->value("--shot"), *setup->game, *moment); !done)
+    if (arguments->has("--shot")) {
+        Picture picture;
+        head.world().render(picture);
+        const auto done = saveShot(arguments->value("--shot"), *setup->game, scorer.moment(picture));
+        if (!done)
             return complain(done.error(), kExitFailed);
-    return kExitDone;
+    }
+    return status;
 }
 
 } // namespace merit
