@@ -3,13 +3,14 @@
 //
 //     segfault 812
 //
-// Until then it counts frames in its first four bytes of memory. Byte 8 is the errno of what it was told to try, or 255
-// when it succeeded.
+// The same may stand at the start of the program of an iNES file. Until then it counts frames in its first four bytes
+// of memory. Byte 8 is the errno of what it was told to try, or 255 when it succeeded.
 #include <libretro-common/libretro.h>
 
 #include <fcntl.h>
 #include <sys/ptrace.h>
 #include <sys/socket.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -24,12 +25,13 @@ namespace {
 
 constexpr unsigned kWidth = 16;
 constexpr unsigned kHeight = 8;
+constexpr std::size_t kHeaderSize = 16;
 constexpr std::size_t kResultAddress = 8;
 constexpr std::size_t kTimeAddress = 16;
 
 std::string deed;
 unsigned deedFrame = 0;
-unsigned char memory[64];
+unsigned char memory[2048]; // as a NES has
 std::uint16_t pixels[kWidth * kHeight];
 retro_video_refresh_t showPicture;
 volatile int *volatile nowhere = nullptr;
@@ -68,6 +70,16 @@ int tryDeed()
         return open("/tmp", O_TMPFILE | O_RDWR, 0600);
     if (isDeed("unlink"))
         return unlink("/tmp/merit-hostile-core-unlink");
+    if (isDeed("mkdir"))
+        return mkdir("/tmp/merit-hostile-core", 0700);
+    if (isDeed("rename"))
+        return rename("/tmp/merit-hostile-core-unlink", "/tmp/merit-hostile-core");
+    if (isDeed("symlink"))
+        return symlink("/etc/passwd", "/tmp/merit-hostile-core");
+    if (isDeed("chmod"))
+        return chmod("/tmp", 0777);
+    if (isDeed("connect"))
+        return connect(0, nullptr, 0);
     if (isDeed("exec"))
         return execv("/bin/true", arguments);
     if (isDeed("fork"))
@@ -138,7 +150,9 @@ void retro_get_system_av_info(retro_system_av_info *info)
 
 bool retro_load_game(const retro_game_info *game)
 {
-    const std::string line(static_cast<const char *>(game->data), game->size);
+    std::string line(static_cast<const char *>(game->data), game->size);
+    if (line.starts_with("NES"))
+        line.erase(0, kHeaderSize);
     deed = line.substr(0, line.find(' '));
     deedFrame = static_cast<unsigned>(std::strtoul(line.c_str() + deed.size(), nullptr, 10));
     if (isDeed("loadsegfault"))

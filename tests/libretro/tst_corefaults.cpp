@@ -169,8 +169,8 @@ void TestCoreFaults::sandbox_data()
 {
     QTest::addColumn<QByteArray>("deed");
     QTest::addColumn<int>("result");
-    for (const auto *deed : {"socket", "unixsocket", "write", "overwrite", "temporary", "unlink", "exec", "fork",
-                             "ptrace", "killparent", "shrink"})
+    for (const auto *deed : {"socket", "unixsocket", "connect", "write", "overwrite", "temporary", "unlink", "mkdir",
+                             "rename", "symlink", "chmod", "exec", "fork", "ptrace", "killparent", "shrink"})
         QTest::addRow("%s is refused", deed) << QByteArray(deed) << EPERM;
     QTest::newRow("reading is allowed") << QByteArray("read") << 255;
 }
