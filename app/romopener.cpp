@@ -5,6 +5,7 @@
 #include "plugins/libretro/cores.h"
 #include "plugins/libretro/rom.h"
 
+#include <QAction>
 #include <QDragEnterEvent>
 #include <QFileDialog>
 #include <QFileInfo>
@@ -21,7 +22,9 @@ namespace {
 
 constexpr int kMostRecent = 8;
 const auto kRecentKey = QStringLiteral("roms/recent");
-const auto kSeparator = QLatin1Char('\n'); // between a game and a file, in what is remembered
+const auto kCoreKey = QStringLiteral("roms/core");
+const auto kGameKey = QStringLiteral("roms/games/%1"); // of a ROM that no game knows, by its SHA-1
+const auto kSeparator = QLatin1Char('\n');             // between a game and a file, in what is remembered
 
 QString titleOf(const Game &game)
 {
@@ -41,6 +44,24 @@ bool knows(const Game &game, const Rom &rom)
     return std::ranges::find(known, rom.sha1, &KnownRom::sha1) != known.end();
 }
 
+QStringList recentRoms()
+{
+    return QSettings().value(kRecentKey).toStringList();
+}
+
+// Null when the game of an entry is no longer there.
+const Game *gameOf(const PluginRegistry &registry, const QString &entry)
+{
+    const auto game = registry.find(entry.section(kSeparator, 0, 0).toStdString());
+    return game && (*game)->info().rom ? *game : nullptr;
+}
+
+QString firstCore()
+{
+    const auto cores = findCores();
+    return cores.empty() ? QString() : QString::fromStdString(cores.front().file);
+}
+
 QString localFile(const QMimeData &data)
 {
     return data.urls().size() == 1 ? data.urls().first().toLocalFile() : QString();
@@ -49,8 +70,23 @@ QString localFile(const QMimeData &data)
 } // namespace
 
 RomOpener::RomOpener(const PluginRegistry &registry, QWidget *window)
-    : QObject(window), m_registry(registry), m_window(window)
+    : QObject(window),
+      m_registry(registry),
+      m_window(window),
+      m_lastAction(new QAction(tr("Open &last ROM"), this)),
+      m_coreFileAction(new QAction(tr("Another &file..."), this)),
+      m_core(QSettings().value(kCoreKey).toString())
 {
+    const auto describe = [](QAction &action, Qt::Key key, const QString &tip) {
+        action.setShortcut(QKeySequence(Qt::CTRL | Qt::SHIFT | key));
+        action.setToolTip(tip);
+        action.setStatusTip(tip);
+    };
+    describe(*m_lastAction, Qt::Key_O, tr("Play the ROM that was opened last"));
+    describe(*m_coreFileAction, Qt::Key_E, tr("Name the file of an emulator core for the next ROM"));
+    m_lastAction->setEnabled(!recentRoms().isEmpty());
+    connect(m_lastAction, &QAction::triggered, this, &RomOpener::openLast);
+    connect(m_coreFileAction, &QAction::triggered, this, &RomOpener::chooseCoreFile);
     window->setAcceptDrops(true);
     window->installEventFilter(this);
 }
@@ -61,15 +97,24 @@ void RomOpener::fillMenu(QMenu &menu)
     open->setShortcut(QKeySequence(Qt::CTRL | Qt::Key_O));
     open->setToolTip(tr("Play a game from a ROM in an emulator core; dropping the file on the window does the same"));
     open->setStatusTip(open->toolTip());
+    menu.addAction(m_lastAction);
     auto *recent = menu.addMenu(tr("Re&cent ROMs"));
+    recent->setObjectName(QStringLiteral("recentRoms"));
+    recent->setToolTipsVisible(true);
     connect(recent, &QMenu::aboutToShow, this, [this, recent] { listRecent(*recent); });
     auto *cores = menu.addMenu(tr("&Emulator core"));
+    cores->setObjectName(QStringLiteral("cores"));
+    cores->setToolTipsVisible(true);
+    cores->addAction(m_coreFileAction); // its keys work before the menu was seen
     connect(cores, &QMenu::aboutToShow, this, [this, cores] { listCores(*cores); });
 }
 
 void RomOpener::chooseFile()
 {
-    auto *dialog = new QFileDialog(m_window, tr("Open ROM"), {}, tr("Cartridges (*.nes *.gb *.gbc);;All files (*)"));
+    const auto folder = QFileInfo(recentRoms().value(0).section(kSeparator, 1)).path();
+    auto *dialog = new QFileDialog(m_window, tr("Open ROM"), folder,
+                                   tr("Cartridges (*.nes *.gb *.gbc);;All files (*)"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QFileDialog::fileSelected, this, &RomOpener::openFile);
     dialog->open();
@@ -77,9 +122,11 @@ void RomOpener::chooseFile()
 
 void RomOpener::chooseCoreFile()
 {
-    auto *dialog = new QFileDialog(m_window, tr("Emulator core"), {}, tr("Libretro cores (*_libretro.so)"));
+    const auto folder = QFileInfo(m_core.isEmpty() ? firstCore() : m_core).path();
+    auto *dialog = new QFileDialog(m_window, tr("Emulator core"), folder, tr("Libretro cores (*_libretro.so)"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString &file) { m_core = file; });
+    connect(dialog, &QFileDialog::fileSelected, this, &RomOpener::setCore);
     dialog->open();
 }
 
@@ -95,12 +142,14 @@ void RomOpener::openFile(const QString &file)
             choose(*game, file);
             return;
         }
-    askForGame(file);
+    askForGame(file, QString::fromStdString(rom->sha1));
 }
 
-void RomOpener::askForGame(const QString &file)
+// What a person said of the same ROM before is the answer that is offered.
+void RomOpener::askForGame(const QString &file, const QString &sha1)
 {
     QStringList titles;
+    const auto before = m_registry.find(QSettings().value(kGameKey.arg(sha1)).toString().toStdString());
     for (const auto *game : gamesWithRoms(m_registry))
         titles << titleOf(*game);
     auto *dialog = new QInputDialog(m_window);
@@ -109,10 +158,14 @@ void RomOpener::askForGame(const QString &file)
     dialog->setWindowTitle(tr("Open ROM"));
     dialog->setLabelText(tr("%1 is not a ROM that is known here. Which game is it?").arg(QFileInfo(file).fileName()));
     dialog->setComboBoxItems(titles);
-    connect(dialog, &QInputDialog::textValueSelected, this, [this, file](const QString &title) {
+    if (before)
+        dialog->setTextValue(titleOf(**before));
+    connect(dialog, &QInputDialog::textValueSelected, this, [this, file, sha1](const QString &title) {
         for (const auto *game : gamesWithRoms(m_registry))
-            if (titleOf(*game) == title)
+            if (titleOf(*game) == title) {
+                QSettings().setValue(kGameKey.arg(sha1), QString::fromStdString(game->info().id));
                 choose(*game, file);
+            }
     });
     dialog->open();
 }
@@ -130,23 +183,37 @@ void RomOpener::remember(const SessionSetup &setup)
 {
     const auto file = QFileInfo(QString::fromStdString(setup.rom.rom)).absoluteFilePath();
     const auto entry = QString::fromStdString(setup.game->info().id) + kSeparator + file;
-    QSettings settings;
-    auto recent = settings.value(kRecentKey).toStringList();
+    auto recent = recentRoms();
     recent.removeAll(entry);
     recent.prepend(entry);
-    settings.setValue(kRecentKey, recent.mid(0, kMostRecent));
+    QSettings().setValue(kRecentKey, recent.mid(0, kMostRecent));
+    m_lastAction->setEnabled(true);
+}
+
+void RomOpener::openLast()
+{
+    const auto entry = recentRoms().value(0);
+    if (const auto *game = gameOf(m_registry, entry))
+        choose(*game, entry.section(kSeparator, 1));
+}
+
+void RomOpener::setCore(const QString &file)
+{
+    m_core = file;
+    QSettings().setValue(kCoreKey, file);
 }
 
 void RomOpener::listRecent(QMenu &menu)
 {
     menu.clear();
-    for (const auto &entry : QSettings().value(kRecentKey).toStringList()) {
+    for (const auto &entry : recentRoms()) {
         const auto file = entry.section(kSeparator, 1);
-        const auto game = m_registry.find(entry.section(kSeparator, 0, 0).toStdString());
-        if (!game || !(*game)->info().rom)
+        const auto *game = gameOf(m_registry, entry);
+        if (!game)
             continue;
-        auto *action = menu.addAction(tr("%1 as %2").arg(QFileInfo(file).fileName(), titleOf(**game)), this,
-                                      [this, file, game = *game] { choose(*game, file); });
+        auto *action = menu.addAction(tr("%1 as %2").arg(QFileInfo(file).fileName(), titleOf(*game)), this,
+                                      [this, file, game] { choose(*game, file); });
+        action->setToolTip(file);
         action->setStatusTip(file);
     }
     if (menu.isEmpty())
@@ -157,10 +224,12 @@ void RomOpener::listCores(QMenu &menu)
 {
     menu.clear();
     const auto add = [&](const QString &title, const QString &file) {
-        auto *action = menu.addAction(title, this, [this, file] { m_core = file; });
+        auto *action = menu.addAction(title, this, [this, file] { setCore(file); });
         action->setCheckable(true);
         action->setChecked(m_core == file);
-        action->setStatusTip(file.isEmpty() ? tr("For the next ROM: the core that suits it best") : file);
+        action->setToolTip(file.isEmpty() ? tr("For the next ROM: the core that suits it best")
+                                          : tr("For the next ROM: %1").arg(file));
+        action->setStatusTip(action->toolTip());
     };
     add(tr("Best that is installed"), {});
     bool isListed = m_core.isEmpty();
@@ -171,7 +240,7 @@ void RomOpener::listCores(QMenu &menu)
     if (!isListed)
         add(QFileInfo(m_core).fileName(), m_core);
     menu.addSeparator();
-    menu.addAction(tr("Another file..."), this, &RomOpener::chooseCoreFile);
+    menu.addAction(m_coreFileAction);
 }
 
 bool RomOpener::eventFilter(QObject *, QEvent *event)

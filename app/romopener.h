@@ -5,6 +5,7 @@
 
 #include <QObject>
 
+class QAction;
 class QMenu;
 class QWidget;
 
@@ -22,7 +23,7 @@ public:
     // Takes files that are dropped on `window`.
     RomOpener(const PluginRegistry &registry, QWidget *window);
 
-    // Adds Open ROM, the recent ones and the choice of a core.
+    // Adds Open ROM, the recent ones and the choice of a core, which holds from the next ROM on and is remembered.
     void fillMenu(QMenu &menu);
 
     // Opens the file as the game that knows it, or asks.
@@ -40,13 +41,17 @@ signals:
 private:
     void chooseFile();
     void chooseCoreFile();
-    void askForGame(const QString &file);
+    void openLast();
+    void setCore(const QString &file);
+    void askForGame(const QString &file, const QString &sha1);
     void choose(const Game &game, const QString &file);
     void listRecent(QMenu &menu);
     void listCores(QMenu &menu);
 
     const PluginRegistry &m_registry;
     QWidget *m_window;
+    QAction *m_lastAction;
+    QAction *m_coreFileAction;
     QString m_core; // empty: the best that is installed
 };
 
