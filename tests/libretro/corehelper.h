@@ -23,6 +23,26 @@ inline CoreSource hostileSource(const QByteArray &deed)
             bytesOf(deed)};
 }
 
+inline const QString kHostile = QStringLiteral(MERIT_BUILD_DIR "/tests/cores/hostile_libretro.so");
+
+// The same as a file that looks like a cartridge.
+inline QByteArray hostileCartridge(const QByteArray &deed)
+{
+    return QByteArray("NES\x1A\x01\x01", 6).leftJustified(16, '\0') + deed.leftJustified(16384 + 8192, '\0');
+}
+
+inline void writeFile(const QString &name, const QByteArray &content)
+{
+    QFile file(name);
+    QVERIFY2(file.open(QIODevice::WriteOnly) && file.write(content) == content.size(), qPrintable(name));
+}
+
+// A cartridge of the Game Boy that runs in circles.
+inline QByteArray gameBoyCartridge()
+{
+    return QByteArray(32768, '\0').replace(0x100, 4, QByteArray("\x00\x18\xFE\x00", 4));
+}
+
 // One of the cartridges of tests/data/roms, for nestopia. Its ROM is empty when cc65 or nestopia is not installed.
 inline CoreSource romSource(const QString &name)
 {

@@ -4,6 +4,7 @@
 #include "model/session/pipeline.h"
 #include "model/session/policies.h"
 #include "plugins/libretro/coreforecaster.h"
+#include "tests/libretro/askingrules.h"
 #include "tests/libretro/corehelper.h"
 
 #include <QElapsedTimer>
@@ -64,26 +65,6 @@ void skip(World &world, int steps)
     for (int i = 0; i < steps; ++i)
         (void)world.step(0);
 }
-
-// Rules that look ahead on every step, and count how often they got an answer.
-class AskingRules {
-public:
-    static const ModelInfo &info()
-    {
-        static const ModelInfo info = {{{"answers", "", ""}}, {}, {}, {{"spec", "", {}}}, {}, true};
-        return info;
-    }
-    void reset(Memory) {}
-    void step(const Transition &transition, Evaluation &out)
-    {
-        out.clear(1);
-        const auto done = transition.forecaster->forecast({Start::BeforeStep, transition.action, {}, 600},
-                                                          [](Memory) { return true; });
-        out.parts[0] = out.total = done ? 1.0 : 0.0;
-    }
-    std::vector<Explanation> explain() const { return {}; }
-    void overlays(Overlays &) const {}
-};
 
 } // namespace
 
