@@ -2,7 +2,7 @@
 #include "game.h"
 
 #define BOTTLE_COLUMN 12
-#define BOTTLE_LINE 8
+#define BOTTLE_LINE 9 /* as in the real game: overlays are drawn there */
 #define ROWS_IN_A_STEP 4
 
 /* The tiles of tiles.s. */
