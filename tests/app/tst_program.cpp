@@ -55,6 +55,8 @@ private slots:
     void runWritesTheTrace_data();
     void runWritesTheTrace();
     void runIsDeterministic();
+    void cartridgesAreTheDefault_data();
+    void cartridgesAreTheDefault();
     void runSkipsFrames_data();
     void runSkipsFrames();
     void picturesNeedNoDisplay();
@@ -224,6 +226,29 @@ void TestProgram::runIsDeterministic()
     QVERIFY(trace("c.csv", "2") != first);
 }
 
+void TestProgram::cartridgesAreTheDefault_data()
+{
+    QTest::addColumn<QString>("game");
+    for (const auto *game : {"battlecity", "drmario", "zelda"})
+        QTest::newRow(game) << QString(game);
+}
+
+void TestProgram::cartridgesAreTheDefault()
+{
+    QFETCH(const QString, game);
+    const QTemporaryDir folder;
+    const auto play = [&](const QString &file, const QStringList &more) {
+        const auto outcome = runProgram(QStringList{"run", game, "--steps", "300", "--trace", folder.filePath(file)}
+                                        + more);
+        QCOMPARE(outcome.status, 0);
+        QVERIFY(outcome.output.contains("frames 300"));
+    };
+    play("default.csv", {});
+    play("named.csv", {"--world", "practice", "--policy", "demo"});
+    QCOMPARE(contentOf(folder.filePath("named.csv")), contentOf(folder.filePath("default.csv")));
+    QCOMPARE(contentOf(folder.filePath("default.csv")).count('\n'), 301);
+}
+
 void TestProgram::runSkipsFrames_data()
 {
     QTest::addColumn<QStringList>("options");
@@ -243,7 +268,7 @@ void TestProgram::runSkipsFrames()
     QCOMPARE(outcome.status, 0);
     QTEST(outcome.output.split('\n').value(1), "frames");
     QVERIFY(outcome.output.startsWith("steps 10\n"));
-    QVERIFY(!runProgram({"run", "battlecity", "--steps", "10"}).output.contains("frames")); // of memory made by hand
+    QVERIFY(!runProgram({"run", "escaperoom", "--steps", "10"}).output.contains("frames")); // of memory made by hand
 }
 
 void TestProgram::picturesNeedNoDisplay()
